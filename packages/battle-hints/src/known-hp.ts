@@ -34,9 +34,8 @@ function unhurt(species: string, level: number): Candidate[] {
 }
 
 /**
- * What events have told of the HP of the creatures of a side so far: those that have been on the field. The damage that
- * hits do is told; healing, recoil and conditions cost or give a share of a maximum that is not, so that what is left is an
- * interval.
+ * What events have told so far of the HP of one side's creatures that have been on the field. The damage of hits is told
+ * in HP. Healing, recoil and conditions change HP by a share of the maximum, which is not told: so what is left is an interval.
  */
 export type ToldHp = {
   readonly side: 'you' | 'opponent';

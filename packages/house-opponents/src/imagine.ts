@@ -54,7 +54,7 @@ const LONGEST_SLEEP = 3;
 const HELD = 2;
 
 /**
- * A battle that the sight could be of, in the phase in which both choose: what is hidden is drawn. Who chooses is side 0.
+ * Makes a battle that would look like `sight`, in the phase in which both choose: what is hidden is drawn. Who chooses is side 0.
  * @param slot who of the own team is on the field
  * @throws Error the engine does not take such a battle
  */

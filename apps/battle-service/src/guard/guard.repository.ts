@@ -21,7 +21,7 @@ export async function findLately(tx: Db, trainerId: string, now: Date): Promise<
   const [row] = await tx
     .select({
       elo: trainers.eloRating,
-      // Without an entry it has been what it is.
+      // Without an entry the rating was then what it is now.
       highest: sql<number>`coalesce(
         greatest(${atFirst}, max(${after}) filter (where ${lte(at, ago(DAY))})), ${trainers.eloRating})`,
       withHouse: sql<number>`(count(${opponent.id}) filter (where ${ne(after, before)}))::int`,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   firstLegal,
   newTrainer,
+  playStep,
   playToEnd,
   send,
   startBattle,
@@ -44,12 +45,7 @@ const view = (id: string) => misty.get<SpectatorView & { code?: string }>(`/live
 const history = async (id: string, query = '') =>
   (await misty.get<SpectatorEvent[]>(`/live/${id}/history${query}`)).body;
 
-async function step(id: string): Promise<void> {
-  for (const trainer of [ash, gary]) {
-    const action = firstLegal((await trainer.view(id)).legal_actions);
-    if (action) await trainer.act(id, action);
-  }
-}
+const step = (id: string) => playStep(id, [ash, gary]);
 
 describe('a battle that anybody may watch', () => {
   it('is shown to others with each side as its opponent sees it', async () => {

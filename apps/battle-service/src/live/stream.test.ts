@@ -2,9 +2,9 @@ import type { Problem, SpectatorEvent, SpectatorView } from '@repo/contracts/bat
 import { openEventStream } from '@repo/testing/event-stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
-  firstLegal,
   newTrainer,
   PASSWORD,
+  playStep,
   playToEnd,
   send,
   startBattle,
@@ -54,12 +54,7 @@ const toldOf = ({ events }: Awaited<ReturnType<typeof watch>>) =>
   events.filter(({ event }) => event === 'step').map(({ data }) => data as Told);
 const kindsOf = ({ events }: Awaited<ReturnType<typeof watch>>) => events.map(({ event }) => event);
 
-async function step(id: string): Promise<void> {
-  for (const trainer of [ash, gary]) {
-    const action = firstLegal((await trainer.view(id)).legal_actions);
-    if (action) await trainer.act(id, action);
-  }
-}
+const step = (id: string) => playStep(id, [ash, gary]);
 
 describe('the stream of a battle', () => {
   it('tells each step to all who watch, at both replicas, and ends with the battle', async () => {

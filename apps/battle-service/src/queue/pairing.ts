@@ -11,13 +11,13 @@ export type Meeting<T extends Waiting> = {
 
 const SECOND = 1000;
 
-/** Rating points that an opponent may be away: so many, one more for each second up to `most`, and after `late` all of `last`. */
+/** How far apart ratings may be: `first` points, one more for each second up to `most`, and `last` after `lateSeconds`. */
 export const WINDOW = { first: 100, most: 400, last: 1000, lateSeconds: 900 };
 
 /** Recent opponents meet again once one of them has waited for so many seconds. */
 export const APART_SECONDS = 600;
 
-/** Rating points that an opponent may be away after so many seconds. */
+/** Returns how many points apart ratings may be after so many seconds. */
 export function windowAfter(seconds: number): number {
   const { first, most, last, lateSeconds } = WINDOW;
   return seconds >= lateSeconds ? last : Math.min(first + Math.floor(Math.max(0, seconds)), most);

@@ -83,6 +83,14 @@ export type Strategy = (actions: readonly LegalAction[]) => LegalAction | undefi
 
 export const firstLegal: Strategy = (actions) => actions.find((action) => action.action_type !== 'forfeit');
 
+/** Lets both clients submit their first legal action, if they have one. */
+export async function playStep(id: string, players: readonly [TrainerClient, TrainerClient]): Promise<void> {
+  for (const player of players) {
+    const action = firstLegal((await player.view(id)).legal_actions);
+    if (action) await player.act(id, action);
+  }
+}
+
 /** Lets both clients choose from `legal_actions` until the battle has ended; the last view of the first. */
 export async function playToEnd(
   id: string,

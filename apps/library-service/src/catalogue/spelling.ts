@@ -101,7 +101,7 @@ const APART = 0.1;
 /** The cost of a word that is left out: so much that it happens only where no title has anything like it beside the others. */
 const LEFT_OUT = 10;
 
-/** With one more letter changed, so many times more titles are needed for the same likelihood. */
+/** A spelling with one more letter changed is as likely where it has so many times more titles. */
 const TIMES_PER_CHANGE = 6;
 
 /**

@@ -11,7 +11,7 @@ import { freeCopy, keepCopy, readCopyToGive } from './hold-shelf.repository.js';
 
 export type HoldShelf = ReturnType<typeof createHoldShelf>;
 
-/** The hold that a copy is kept for from now on; and those that it was not given to. */
+/** The hold that a copy is kept for from now on, and those that were passed over for it. */
 export type Given = {
   hold: { id: number; reader: ReaderName; expiresOn: string } | null;
   passedOver: PassedOver[];

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { LibraryDatabase } from '../db/database.js';
-import { ImportStopped, stoppedAt } from './errors.js';
 import { type Columns, locateColumns } from './file/columns.js';
 import { type CsvRow, readCsv } from './file/csv-rows.js';
+import { ImportStopped, stoppedAt } from './file/errors.js';
+import type { Outcome } from './file/outcome.js';
 import { withOwnTitle } from './file/own-title.js';
 import { type Problem, readBook } from './file/read-book.js';
 import type { ImportOptions } from './options.js';
-import type { Outcome } from './report/outcome.js';
 import { type Candidate, saveBatch } from './save-batch.js';
 
 /** Rows saved in one transaction: few enough to be quick, enough that a transaction is worth it. */

@@ -9,7 +9,8 @@ import {
   type FlagName,
   flagOf,
 } from './file/book-fields.js';
-import { YEAR_READINGS, type YearReading } from './file/publish-day.js';
+import { YEAR_READINGS } from './file/publish-day.js';
+import type { ReadingRules } from './file/reading-rules.js';
 import { USAGE } from './usage.js';
 
 const POLICIES = {
@@ -22,20 +23,9 @@ const POLICIES = {
 
 type Policy<Name extends keyof typeof POLICIES> = (typeof POLICIES)[Name][number];
 
-/** The rules by which the cells of a row become a book. */
-export type ReadingRules = {
-  /** The value where the file has none. */
-  defaults: Readonly<Partial<Record<Field, string>>>;
-  beforeChrist: Policy<'before-christ'>;
-  tooLong: Policy<'too-long'>;
-  yearAs: YearReading;
-};
-
 export type ImportOptions = ReadingRules & {
   /** Path of the file; `-` for standard input. */
   file: string;
-  /** The column that a field is read from, where it is not the usual one. */
-  columns: Readonly<Partial<Record<Field | Extra, string>>>;
   delimiter: string;
   missing: Policy<'missing'>;
   invalid: Policy<'invalid'>;

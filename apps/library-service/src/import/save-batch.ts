@@ -2,8 +2,9 @@ import type { Book, BookFields } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import { updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { stoppedAt } from './errors.js';
 import { FIELDS, type Field } from './file/book-fields.js';
+import { stoppedAt } from './file/errors.js';
+import type { Note, Outcome, Result } from './file/outcome.js';
 import { withOwnTitle } from './file/own-title.js';
 import type { ReadBook } from './file/read-book.js';
 import {
@@ -17,7 +18,6 @@ import {
   lockImports,
 } from './import.repository.js';
 import type { ImportOptions } from './options.js';
-import type { Note, Outcome, Result } from './report/outcome.js';
 
 /** A row that may be in the catalogue. */
 export type Candidate = Extract<ReadBook, { ok: true }>;

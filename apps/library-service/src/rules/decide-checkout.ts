@@ -1,6 +1,6 @@
 import type { Decision, Reason } from '@repo/contracts/library';
 import type { Calendar } from './calendar.js';
-import { dueDate } from './due-date.js';
+import { deadlineOf } from './deadline.js';
 import { type Patron, reasonsOfPatron } from './patron.js';
 import { byWeight, reason } from './reasons.js';
 import type { Terms } from './terms.js';
@@ -39,13 +39,13 @@ export function decideCheckout(
     ...reasonsOfDays(terms, today),
   ]);
   const period = { from: today, days: terms.values.loan_days, parameter: 'loan_days', today } as const;
-  const { due, steps } = dueDate(period, terms, calendar);
+  const { deadline, steps } = deadlineOf(period, terms, calendar);
   return {
     allowed: reasons.length === 0,
     action: 'checkout',
     on: today,
     policy: terms.policy,
-    due,
+    due: deadline,
     reasons,
     steps,
   };

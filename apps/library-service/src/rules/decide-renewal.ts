@@ -1,8 +1,8 @@
 import type { Decision, Reason } from '@repo/contracts/library';
 import type { Calendar } from './calendar.js';
 import { addDays } from './days.js';
+import { deadlineOf } from './deadline.js';
 import { reasonsOfDays } from './decide-checkout.js';
-import { dueDate } from './due-date.js';
 import { isExpired, type Patron, reasonsOfPatron } from './patron.js';
 import { byWeight, reason } from './reasons.js';
 import type { Terms } from './terms.js';
@@ -28,7 +28,7 @@ export function decideRenewal(
 ): Decision {
   const { loan } = facts;
   const { loan_days, renewal_days, renew_from } = terms.values;
-  const renewed = dueDate(
+  const renewed = deadlineOf(
     {
       from: renew_from === 'due' ? loan.deadline : today,
       days: renewal_days ?? loan_days,
@@ -38,7 +38,7 @@ export function decideRenewal(
     terms,
     calendar,
   );
-  const gains = renewed.due > loan.deadline && renewed.due >= today;
+  const gains = renewed.deadline > loan.deadline && renewed.deadline >= today;
   const reasons = byWeight([
     ...(loan.isReturned ? [reason('loan_returned')] : []),
     ...(loan.hasCopy ? [] : [reason('not_a_desk_loan')]),
@@ -54,7 +54,7 @@ export function decideRenewal(
     action: 'renewal',
     on: today,
     policy: terms.policy,
-    due: gains ? renewed.due : loan.deadline,
+    due: gains ? renewed.deadline : loan.deadline,
     reasons,
     steps: gains ? renewed.steps : [],
   };

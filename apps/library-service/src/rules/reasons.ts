@@ -54,7 +54,7 @@ export const reason = (code: ReasonCode, facts: Facts = {}, rule: RuleReference 
   overridable: !NEVER_OVERRIDABLE.has(code),
 });
 
-/** Sorts reasons by weight: of the copy, the title, the patron, numbers and days. */
+/** Sorts reasons by weight: of the copy, the title, the reader, numbers and days. */
 export const byWeight = (reasons: readonly Reason[]): Reason[] =>
   [...reasons].sort((a, b) => REASON_CODES.indexOf(a.code) - REASON_CODES.indexOf(b.code));
 

@@ -113,7 +113,7 @@ export function loadBattle(state: BattleState, random: CountedRandom, rules: Rul
     sequence: state.sequence,
     moveResult: 0,
     listening: 0,
-    stages: 0,
+    moments: 0,
   };
   listen(battle);
   return battle;

@@ -82,7 +82,7 @@ function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules:
       if (battle.log !== null) battle.log = [];
       beginStep(battle.actives[0]);
       beginStep(battle.actives[1]);
-      if (battle.listening !== 0 || battle.stages !== 0) listen(battle);
+      if (battle.listening !== 0 || battle.moments !== 0) listen(battle);
       note(playStep(view, battle, actions));
       return null;
     },

@@ -8,7 +8,7 @@ import type { CompiledMove } from '../state/compiled-move.js';
 import type { Field } from '../state/field.js';
 import type { Volatiles } from '../state/volatiles.js';
 import { HOOK_BITS, type Holder } from './hooks.js';
-import { type Listener, type Ruleset, rulesOf, type Stage } from './ruleset.js';
+import { type Listener, type Moment, type Ruleset, rulesOf } from './ruleset.js';
 
 // Each function asks one hook of the effects that a creature has. Nearly always there are none, which the first line of
 // each finds out.
@@ -166,7 +166,7 @@ export function allowsVolatile(battle: Battle, self: Active, name: VolatileName)
 }
 
 /** Returns the effect that lets no opponent lower the creature's stages, or null. */
-export function boostBlocker(battle: Battle, self: Active): ConditionName | null {
+export function loweringBlocker(battle: Battle, self: Active): ConditionName | null {
   if ((battle.listening & HOOK_BITS.onTryLower) === 0) return null;
   for (const one of rulesOf(battle).listeners.onTryLower) {
     if (has(battle.field, self, one) && !one.ask(self)) return one.name as ConditionName;
@@ -176,7 +176,7 @@ export function boostBlocker(battle: Battle, self: Active): ConditionName | null
 
 /** True where the opponent can lower the creature's stages. */
 export function canBeLowered(battle: Battle, self: Active): boolean {
-  return boostBlocker(battle, self) === null;
+  return loweringBlocker(battle, self) === null;
 }
 
 /** Lets everything on the side of a creature that comes in do to it what it does. */
@@ -201,14 +201,14 @@ export function switchedIn(battle: Battle, self: Active): void {
 
 // The end of a turn
 
-/** True where the creature has an effect for this stage. */
-export function hasResidual(battle: Battle, self: Active, { listeners }: Stage): boolean {
+/** True where the creature has an effect at this moment. */
+export function hasResidual(battle: Battle, self: Active, { listeners }: Moment): boolean {
   for (const one of listeners) if (has(battle.field, self, one)) return true;
   return false;
 }
 
-/** A stage of the end of a turn for one creature. */
-export function residual(battle: Battle, self: Active, { listeners }: Stage): void {
+/** A moment of the end of a turn, for one creature. */
+export function residual(battle: Battle, self: Active, { listeners }: Moment): void {
   for (const one of listeners) {
     if ((one.ofSide || self.creature.hp > 0) && has(battle.field, self, one)) one.ask(battle, self);
   }

@@ -15,14 +15,14 @@ import { listen } from './listening.js';
 import { compileRuleset } from './ruleset.js';
 
 const DUEL = duel(IDLE);
-const NOTHING = { hooks: 0, stage: 0 };
+const NOTHING = { hooks: 0, moment: 0 };
 
 /** The mask of a duel after `happen`. */
 function heard(happen: (battle: Battle, own: Active, other: Active) => void, rules = CLASSIC) {
   const battle = loadBattle(DUEL, new Keystream(DUEL.setup, 0), rules);
   happen(battle, ...battle.actives);
   listen(battle);
-  return { hooks: battle.listening, stage: battle.stages };
+  return { hooks: battle.listening, moment: battle.moments };
 }
 
 const bitsOf = (name: string) => CLASSIC.bits.get(name);
@@ -108,7 +108,7 @@ describe('the mask of hooks', () => {
     for (const name of ['burn', 'aqua_ring', 'leech_seed', 'paralysis', 'sandstorm']) {
       const bits = bitsOf(name) ?? NOTHING;
       expect([name, several.hooks & bits.hooks]).toEqual([name, bits.hooks]);
-      expect([name, several.stage & bits.stage]).toEqual([name, bits.stage]);
+      expect([name, several.moment & bits.moment]).toEqual([name, bits.moment]);
     }
   });
 
@@ -118,6 +118,6 @@ describe('the mask of hooks', () => {
     const one = heard((_battle, own) => {
       own.flinched = true;
     }, rules);
-    expect(one).toEqual({ hooks: HOOK_BITS.onModifySpeed, stage: 0 });
+    expect(one).toEqual({ hooks: HOOK_BITS.onModifySpeed, moment: 0 });
   });
 });

@@ -14,14 +14,14 @@ export function attach(battle: Battle, name: string): void {
   const bits = rulesOf(battle).bits.get(name);
   if (bits === undefined) return;
   battle.listening |= bits.hooks;
-  battle.stages |= bits.stage;
+  battle.moments |= bits.moment;
 }
 
 function attachVolatiles(battle: Battle, { volatileBits }: Ruleset, attached: number): void {
   for (let left = attached; left !== 0; left &= left - 1) {
     const bits = at(volatileBits, Math.clz32(left & -left));
     battle.listening |= bits.hooks;
-    battle.stages |= bits.stage;
+    battle.moments |= bits.moment;
   }
 }
 
@@ -51,7 +51,7 @@ function attachField(battle: Battle, field: Readonly<Field>): void {
 export function listen(battle: Battle): void {
   const rules = rulesOf(battle);
   battle.listening = rules.innateBits.hooks;
-  battle.stages = rules.innateBits.stage;
+  battle.moments = rules.innateBits.moment;
   attachOf(battle, rules, battle.actives[0]);
   attachOf(battle, rules, battle.actives[1]);
   if (battle.field !== EMPTY_FIELD) attachField(battle, battle.field);

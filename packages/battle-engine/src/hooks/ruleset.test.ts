@@ -33,12 +33,12 @@ describe('a rule set', () => {
     ]);
   });
 
-  test('asks at each stage of the end of a turn those of it', () => {
-    const stages = CLASSIC.stages.map(({ order, listeners }) => [
+  test('asks at each moment of the end of a turn those of it', () => {
+    const moments = CLASSIC.moments.map(({ order, listeners }) => [
       order,
       ...listeners.map(({ name }) => name),
     ]);
-    expect(stages).toEqual([
+    expect(moments).toEqual([
       [1, 'sandstorm'],
       [3, 'future_attack'],
       [4, 'wish'],
@@ -79,15 +79,15 @@ describe('a rule set', () => {
       const own = CLASSIC.bits.get(name);
       const byBit = CLASSIC.volatileBits[Math.clz32(bit)];
       expect([name, (byBit?.hooks ?? 0) & (own?.hooks ?? 0)]).toEqual([name, own?.hooks]);
-      expect([name, (byBit?.stage ?? 0) & (own?.stage ?? 0)]).toEqual([name, own?.stage]);
+      expect([name, (byBit?.moment ?? 0) & (own?.moment ?? 0)]).toEqual([name, own?.moment]);
     }
   });
 
   test('knows which hooks each effect has', () => {
     expect(CLASSIC.bits.get('tar_shot')?.hooks).toBe(HOOK_BITS.onTargetEffectiveness);
-    expect(CLASSIC.bits.get('torment')).toEqual({ hooks: 0, stage: 0 });
+    expect(CLASSIC.bits.get('torment')).toEqual({ hooks: 0, moment: 0 });
     expect(CLASSIC.listeners.onSwitchIn).toEqual([]);
-    expect(CLASSIC.innateBits).toEqual({ hooks: 0, stage: 0 });
+    expect(CLASSIC.innateBits).toEqual({ hooks: 0, moment: 0 });
   });
 
   test('lets what comes in meet its healing before what hurts it', () => {

@@ -44,15 +44,15 @@ export type BeforeMove =
   | (Listener<'onBeforeMove'> & { readonly foe: false })
   | (Listener<'onFoeBeforeMove'> & { readonly foe: true });
 
-/** A stage of the end of a turn; `bit` stands for it in the working battle. */
-export type Stage = {
+/** A moment of the end of a turn; `bit` stands for it in the working battle. */
+export type Moment = {
   readonly order: number;
   readonly bit: number;
   readonly listeners: readonly Listener<'onResidual'>[];
 };
 
-/** The hooks that an effect has, as `HOOK_BITS`, and its stage of the end of a turn. */
-export type Bits = { readonly hooks: number; readonly stage: number };
+/** The hooks that an effect has, as `HOOK_BITS`, and its moment of the end of a turn. */
+export type Bits = { readonly hooks: number; readonly moment: number };
 
 /** The definitions that a game is made of, in the order in which they are asked where nothing else orders them. */
 export type Definitions = {
@@ -92,7 +92,7 @@ export type Ruleset = {
   /** For each hook the effects that have it, in the order in which they are asked. */
   readonly listeners: { readonly [K in HookName]: readonly Listener<K>[] };
   readonly beforeMove: readonly BeforeMove[];
-  readonly stages: readonly Stage[];
+  readonly moments: readonly Moment[];
 };
 
 function rankOf(effect: Effect, hook: HookName): number {
@@ -120,13 +120,13 @@ function listenerOf<K extends HookName>(effect: Effect, hook: K): Listener<K>[] 
 const HOOK_NAMES = Object.keys(HOOK_BITS) as HookName[];
 
 /** The hooks that an effect has, as bits. */
-function bitsOf(effect: Effect, stages: readonly Stage[]): Bits {
+function bitsOf(effect: Effect, moments: readonly Moment[]): Bits {
   const hooks = HOOK_NAMES.reduce(
     (bits, hook) => (effect[hook] === undefined ? bits : bits | HOOK_BITS[hook]),
     0,
   );
-  const stage = stages.find(({ listeners }) => listeners.some(({ name }) => name === effect.name));
-  return { hooks, stage: stage?.bit ?? 0 };
+  const moment = moments.find(({ listeners }) => listeners.some(({ name }) => name === effect.name));
+  return { hooks, moment: moment?.bit ?? 0 };
 }
 
 /** The definitions by name; throws where one is missing. */
@@ -140,8 +140,8 @@ function byName<N extends string, E extends { readonly name: N }>(
   return Object.fromEntries(found) as Record<N, E>;
 }
 
-/** The stages of the end of a turn, from its listeners in their order. */
-function stagesOf(listeners: readonly Listener<'onResidual'>[]): Stage[] {
+/** The moments of the end of a turn, from its listeners in their order. */
+function momentsOf(listeners: readonly Listener<'onResidual'>[]): Moment[] {
   const orders = [...new Set(listeners.map(({ order }) => order))];
   return orders.map((order, index) => {
     return { order, bit: 1 << index, listeners: listeners.filter((one) => one.order === order) };
@@ -158,19 +158,19 @@ function beforeMoveOf(effects: readonly Effect[]): BeforeMove[] {
   return found.sort(([a], [b]) => b - a).map(([, listener]) => listener);
 }
 
-function volatileBitsOf(volatiles: readonly VolatileEffect[], stages: readonly Stage[]): Bits[] {
+function volatileBitsOf(volatiles: readonly VolatileEffect[], moments: readonly Moment[]): Bits[] {
   const bits: Bits[] = Array.from({ length: 32 }, () => NO_BITS);
   for (const effect of volatiles) {
     const place = Math.clz32(effect.bit);
-    bits[place] = together(bits[place] ?? NO_BITS, bitsOf(effect, stages));
+    bits[place] = together(bits[place] ?? NO_BITS, bitsOf(effect, moments));
   }
   return bits;
 }
 
-const NO_BITS: Bits = { hooks: 0, stage: 0 };
+const NO_BITS: Bits = { hooks: 0, moment: 0 };
 
 function together(one: Bits, other: Bits): Bits {
-  return { hooks: one.hooks | other.hooks, stage: one.stage | other.stage };
+  return { hooks: one.hooks | other.hooks, moment: one.moment | other.moment };
 }
 
 /** Makes the tables. */
@@ -187,7 +187,7 @@ export function compileRuleset(definitions: Definitions): Ruleset {
   const isCounted = ({ turns, countsItself }: Pick<VolatileEffect, 'turns' | 'countsItself'>) =>
     turns !== undefined && countsItself !== true;
   const ofSides = byName(SIDE_CONDITIONS, sides);
-  const stages = stagesOf(listeners.onResidual);
+  const moments = momentsOf(listeners.onResidual);
   return {
     volatiles: byName(VOLATILES, volatiles),
     statuses: byName(AILMENTS, statuses),
@@ -204,12 +204,12 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     batonPassed: names(({ batonPassed }) => batonPassed === true),
     passedAlone: names(({ passedAlone }) => passedAlone === true),
     hasInnate: innate.length > 0,
-    innateBits: innate.map((effect) => bitsOf(effect, stages)).reduce(together, NO_BITS),
-    bits: new Map(effects.map((effect) => [effect.name, bitsOf(effect, stages)])),
-    volatileBits: volatileBitsOf(volatiles, stages),
+    innateBits: innate.map((effect) => bitsOf(effect, moments)).reduce(together, NO_BITS),
+    bits: new Map(effects.map((effect) => [effect.name, bitsOf(effect, moments)])),
+    volatileBits: volatileBitsOf(volatiles, moments),
     listeners,
     beforeMove: beforeMoveOf(effects),
-    stages,
+    moments,
   };
 }
 

@@ -3,7 +3,7 @@ import type { BattleStat, StagedStat, Stats } from '../data/names.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { storedStat } from '../state/stats.js';
-import { setBoost } from './boosts.js';
+import { setStage } from './stages.js';
 
 type StageChange = Extract<MoveEffect, { kind: 'change_stages' }>;
 
@@ -11,7 +11,7 @@ type StageChange = Extract<MoveEffect, { kind: 'change_stages' }>;
  * Clears, inverts, copies or swaps stages of user and target as they are.
  * @returns false where there was nothing to invert
  */
-export function changeBoosts(
+export function rearrangeStages(
   battle: Battle,
   user: Active,
   target: Active,
@@ -21,10 +21,10 @@ export function changeBoosts(
   for (const stat of stats) {
     const own = user.state.stages[stat];
     const other = target.state.stages[stat];
-    if (how === 'clear') setBoost(battle, target, stat, 0);
-    else if (how === 'invert') setBoost(battle, target, stat, -other);
-    else setBoost(battle, user, stat, other);
-    if (how === 'swap') setBoost(battle, target, stat, own);
+    if (how === 'clear') setStage(battle, target, stat, 0);
+    else if (how === 'invert') setStage(battle, target, stat, -other);
+    else setStage(battle, user, stat, other);
+    if (how === 'swap') setStage(battle, target, stat, own);
     inverted ||= other !== 0;
   }
   return how !== 'invert' || inverted;

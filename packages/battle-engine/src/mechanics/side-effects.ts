@@ -3,17 +3,17 @@ import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { boostBlocker } from '../hooks/dispatch.js';
+import { loweringBlocker } from '../hooks/dispatch.js';
 import { canFlinchWithEffects } from '../hooks/dispatch-hit.js';
 import { attach } from '../hooks/listening.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
-import { boost } from './boosts.js';
 import { isOnField } from './field-conditions.js';
 import { giveUpHp, heal, recoil } from './hit-points.js';
 import { partiallyTrap } from './partial-trap.js';
+import { changeStage } from './stages.js';
 import { setStatus } from './status.js';
 import { addVolatile } from './volatiles.js';
 
@@ -33,9 +33,9 @@ export function changeStages(
   if (statChanges === undefined || statChanges.target !== whom) return;
   if (!chance(battle.random, statChanges.chance, 100)) return;
   const times = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn) ? 2 : 1;
-  const blocker = whom === 'opponent' ? boostBlocker(battle, active) : null;
+  const blocker = whom === 'opponent' ? loweringBlocker(battle, active) : null;
   for (const { stat, stages } of statChanges.changes) {
-    if (blocker === null || stages > 0) boost(battle, active, stat, times * stages);
+    if (blocker === null || stages > 0) changeStage(battle, active, stat, times * stages);
     else if (!dealsDamage(move)) emitStatus(battle, active, blocker, 'prevented');
   }
 }

@@ -24,8 +24,8 @@ export type Battle = {
   moveResult: number;
   /** The hooks that anybody may listen to, in bits that `hooks/hooks.ts` knows. */
   listening: number;
-  /** The stages of the end of a turn in which anybody may have a part: bit 0 for the first of them. */
-  stages: number;
+  /** The moments of the end of a turn in which anybody may have a part: bit 0 for the first of them. */
+  moments: number;
 };
 
 export function opponentOf(battle: Battle, active: Active): Active {

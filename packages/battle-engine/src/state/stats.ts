@@ -8,6 +8,6 @@ export function storedStat(active: Active, stat: BattleStat): number {
 }
 
 /** The stat with its stage, rounded down. */
-export function boostedStat(active: Active, stat: BattleStat & StagedStat): number {
+export function statWithStage(active: Active, stat: BattleStat & StagedStat): number {
   return withStage(storedStat(active, stat), active.state.stages[stat]);
 }

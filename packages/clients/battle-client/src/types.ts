@@ -1739,8 +1739,8 @@ export type TypesChangedEvent = {
   types: readonly string[];
 };
 
-/** `agreed`: the challenge said so. The others are of battles that began by an earlier version on a guarded ladder, which limits points instead (`points_limit` of the battle's rating) now. A later version may add reasons. */
-export type UnratedReason = 'agreed' | 'pair_limit' | 'provisional_limit' | 'house_limit';
+/** `agreed`: the challenge said so. A later version may add reasons. */
+export type UnratedReason = 'agreed';
 
 /** A creature that has not been sent out. */
 export type UnseenCreature = {

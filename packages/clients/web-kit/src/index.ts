@@ -18,5 +18,6 @@ export { type Action, useAction } from './reads/action.js';
 export { forgetReads, type Read, setRead, useRead } from './reads/read.js';
 export { LogInPage } from './session/log-in-page.js';
 export { nextPage } from './session/next-page.js';
+export { RegisterPage } from './session/register-page.js';
 export { claimsOf, createSessions, type Renewal, type Session, type Sessions } from './session/session.js';
 export { SignedIn } from './session/signed-in.js';

@@ -45,7 +45,7 @@ const Step = Type.Integer({ minimum: 1, description: 'Counts decisions and only 
 export const BATTLE_ORIGINS = ['challenge', 'rematch', 'queue'] as const;
 export type BattleOrigin = (typeof BATTLE_ORIGINS)[number];
 
-export const UNRATED_REASONS = ['agreed', 'pair_limit', 'provisional_limit', 'house_limit'] as const;
+export const UNRATED_REASONS = ['agreed'] as const;
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
 /** Fields of a battle, and of the explanation of its ratings. */
@@ -56,9 +56,7 @@ export const ratedFields = {
   unrated_reason: Nullable(
     Type.Enum([...UNRATED_REASONS], {
       title: 'UnratedReason',
-      description:
-        '`agreed`: the challenge said so. The others are of battles that began by an earlier version on a guarded ladder, which ' +
-        "limits points instead (`points_limit` of the battle's rating) now. A later version may add reasons.",
+      description: '`agreed`: the challenge said so. A later version may add reasons.',
     }),
     { description: 'Null where it is rated.' },
   ),

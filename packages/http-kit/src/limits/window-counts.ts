@@ -10,9 +10,9 @@ const MOST_KEYS = 100_000;
 type Window = { count: number; endsAt: number };
 
 /**
- * Counts requests in this process. It uses the monotonic clock: with that of @fastify/rate-limit, setting the date back by
- * a day would keep everybody who is refused at that moment out for a day more. Windows of each length are kept apart:
- * however many keys the lenient ones by the hour come to, they do not push out those of logins.
+ * Counts requests in this process, by the monotonic clock. @fastify/rate-limit goes by the date: set back by a day, it would
+ * refuse for a day more whoever it refuses then. Windows of each length are kept apart: the keys of lenient ones by the hour,
+ * however many, do not push out those of logins.
  */
 export class WindowCounts {
   readonly #byLength = new Map<number, LRUCache<string, Window>>();

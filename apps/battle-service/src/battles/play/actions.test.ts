@@ -1,6 +1,6 @@
 import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../../testing/client.js';
+import { lead, newTrainer, playStep, playToEnd, startBattle } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
@@ -160,10 +160,7 @@ describe('POST /battles/{id}/action', () => {
         expect(body).toMatchObject({ turn_resolved: true, step: (view.step ?? 0) + 1 });
         return;
       }
-      for (const trainer of [ash, gary]) {
-        const action = firstLegal((await trainer.view(id)).legal_actions);
-        if (action) await trainer.act(id, action);
-      }
+      await playStep(id, [ash, gary]);
     }
   });
 

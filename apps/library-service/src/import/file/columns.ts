@@ -1,5 +1,3 @@
-import { ImportStopped } from '../errors.js';
-import type { ImportOptions } from '../options.js';
 import {
   EXTRA_COLUMNS,
   EXTRAS,
@@ -9,6 +7,8 @@ import {
   flagOf,
   USUAL_COLUMNS,
 } from './book-fields.js';
+import { ImportStopped } from './errors.js';
+import type { ReadingRules } from './reading-rules.js';
 
 /** The position of the column that each field is read from; a field without one takes its default in every row. */
 export type Columns = Readonly<Partial<Record<Field | Extra, number>>>;
@@ -21,7 +21,7 @@ export type Columns = Readonly<Partial<Record<Field | Extra, number>>>;
  */
 export function locateColumns(
   header: readonly string[],
-  { columns, defaults }: Pick<ImportOptions, 'columns' | 'defaults'>,
+  { columns, defaults }: Pick<ReadingRules, 'columns' | 'defaults'>,
 ): Columns {
   const located = FIELDS.map((field) => {
     const named = columns[field];

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse';
-import { stoppedAt } from '../errors.js';
+import { stoppedAt } from './errors.js';
 
 /** One record of a file: its cells, and the number of the line it begins on, from 1. */
 export type CsvRow = { line: number; cells: string[] };

@@ -1,12 +1,12 @@
 import { type BookFields, LONGEST_ORIGINAL_TITLE } from '@repo/contracts/library';
 import { readIsbnCell } from '../../catalogue/isbn.js';
 import { readLanguage } from '../../catalogue/language.js';
-import type { ReadingRules } from '../options.js';
-import type { Note, Reason } from '../report/outcome.js';
 import { checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
 import type { Columns } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
+import type { Note, Reason } from './outcome.js';
 import { FIRST_DAY, publishDayOf } from './publish-day.js';
+import type { ReadingRules } from './reading-rules.js';
 import { lengthOf, shorten } from './shorten.js';
 
 export type Problem = {

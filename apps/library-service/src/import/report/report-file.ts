@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Outcome } from './outcome.js';
+import type { Outcome } from '../file/outcome.js';
 
 export type ReportFile = { write(outcomes: readonly Outcome[]): Promise<void>; close(): Promise<void> };
 

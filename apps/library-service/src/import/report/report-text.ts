@@ -1,4 +1,4 @@
-import { CHANGES, type Note, type Outcome, REASONS, RESULTS, type Reason } from './outcome.js';
+import { CHANGES, type Note, type Outcome, REASONS, RESULTS, type Reason } from '../file/outcome.js';
 import { isWritten, type Tally } from './tally.js';
 
 const REASON_WORDS: Record<Reason, string> = {

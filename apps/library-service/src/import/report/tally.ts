@@ -1,4 +1,12 @@
-import { CHANGES, type Note, type Outcome, REASONS, RESULTS, type Reason, type Result } from './outcome.js';
+import {
+  CHANGES,
+  type Note,
+  type Outcome,
+  REASONS,
+  RESULTS,
+  type Reason,
+  type Result,
+} from '../file/outcome.js';
 
 /** Counts of the rows, in all and by kind; `rows` is the sum of the results. */
 export type Tally = {

@@ -4,9 +4,9 @@ import { openDatabase } from '@repo/database';
 import { createTestDatabase } from '@repo/dev-database';
 import { createLog } from '@repo/http-kit';
 import * as schema from '../../db/schema.js';
+import type { Outcome } from '../file/outcome.js';
 import { importCatalogue } from '../import-catalogue.js';
 import { command, readArguments } from '../options.js';
-import type { Outcome } from '../report/outcome.js';
 import { count, emptyTally, type Tally } from '../report/tally.js';
 
 /** The result of an import: the outcome of each row, their tally, and the message it stopped with, if it did. */

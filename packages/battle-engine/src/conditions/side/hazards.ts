@@ -1,10 +1,10 @@
 import { effectiveness } from '../../data/type-chart.js';
 import { canBeLowered } from '../../hooks/dispatch.js';
 import { sideCondition } from '../../hooks/effects.js';
-import { boost } from '../../mechanics/boosts.js';
 import { isGrounded } from '../../mechanics/grounded.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
+import { changeStage } from '../../mechanics/stages.js';
 import { setStatus } from '../../mechanics/status.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
@@ -60,6 +60,6 @@ export const stickyWeb = sideCondition({
   group: 'hazard',
   onEntryOrder: 5,
   onEntry(battle, self) {
-    if (stepsOn(battle, self) && canBeLowered(battle, self)) boost(battle, self, 'speed', -1);
+    if (stepsOn(battle, self) && canBeLowered(battle, self)) changeStage(battle, self, 'speed', -1);
   },
 });

@@ -2,10 +2,10 @@ import { emitImmune } from '../../events/emit.js';
 import { canBeLowered } from '../../hooks/dispatch.js';
 import type { StateEffect } from '../../hooks/effects.js';
 import { isStrengthened } from '../../mechanics/base-power.js';
-import { boost } from '../../mechanics/boosts.js';
 import { recoil } from '../../mechanics/hit-points.js';
 import { part } from '../../mechanics/parts.js';
 import { movePriority } from '../../mechanics/priority.js';
+import { changeStage } from '../../mechanics/stages.js';
 import { setStatus } from '../../mechanics/status.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
@@ -32,7 +32,7 @@ function isBlocked(battle: Battle, self: Active, user: Active, move: CompiledMov
 function contactPenalty(battle: Battle, user: Active, onContact: NonNullable<Protection['onContact']>): void {
   if ('ailment' in onContact) setStatus(battle, user, onContact.ailment, false);
   else if ('partOfHp' in onContact) recoil(battle, user, part(user, onContact.partOfHp));
-  else if (canBeLowered(battle, user)) boost(battle, user, onContact.stat, onContact.stages);
+  else if (canBeLowered(battle, user)) changeStage(battle, user, onContact.stat, onContact.stages);
 }
 
 /** Until the end of the turn it keeps off what the opponent aims at its bearer. */

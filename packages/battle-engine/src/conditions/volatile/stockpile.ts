@@ -1,6 +1,6 @@
 import { emitStatus } from '../../events/emit.js';
 import { volatile } from '../../hooks/effects.js';
-import { boost } from '../../mechanics/boosts.js';
+import { changeStage } from '../../mechanics/stages.js';
 import { removeVolatile, setVolatile } from '../../mechanics/volatiles.js';
 import { paramsOf } from '../../state/move-traits.js';
 import { NOTHING_STOCKPILED } from '../../state/volatiles.js';
@@ -17,7 +17,7 @@ export const stockpile = volatile({
     setVolatile(battle, self, 'stockpile', layers + 1);
     emitStatus(battle, self, 'stockpile', 'applied');
     const raised = { ...self.state.stockpiled };
-    for (const stat of STATS) raised[stat] += boost(battle, self, stat, 1);
+    for (const stat of STATS) raised[stat] += changeStage(battle, self, stat, 1);
     self.state.stockpiled = raised;
     return true;
   },
@@ -26,7 +26,7 @@ export const stockpile = volatile({
   },
   onEnd(battle, self) {
     const { stockpiled } = self.state;
-    for (const stat of STATS) if (stockpiled[stat] > 0) boost(battle, self, stat, -stockpiled[stat]);
+    for (const stat of STATS) if (stockpiled[stat] > 0) changeStage(battle, self, stat, -stockpiled[stat]);
     self.state.stockpiled = NOTHING_STOCKPILED;
   },
 });

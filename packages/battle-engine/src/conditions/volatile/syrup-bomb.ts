@@ -1,6 +1,6 @@
 import { canBeLowered } from '../../hooks/dispatch.js';
 import { volatile } from '../../hooks/effects.js';
-import { boost } from '../../mechanics/boosts.js';
+import { changeStage } from '../../mechanics/stages.js';
 import { hasVolatile } from '../../state/active.js';
 
 /** Syrup slows three times, unless a mist keeps it off. It goes with the creature that threw it. */
@@ -9,6 +9,6 @@ export const syrupBomb = volatile({
   turns: 4,
   linked: true,
   onAfterCount(battle, self) {
-    if (hasVolatile(self, 'syrup_bomb') && canBeLowered(battle, self)) boost(battle, self, 'speed', -1);
+    if (hasVolatile(self, 'syrup_bomb') && canBeLowered(battle, self)) changeStage(battle, self, 'speed', -1);
   },
 });

@@ -2,7 +2,6 @@ import { STAGED_STATS } from '../../data/stages.js';
 import { emitStatus } from '../../events/emit.js';
 import { attach } from '../../hooks/listening.js';
 import { moveEffect } from '../../hooks/move-effects.js';
-import { setBoost } from '../../mechanics/boosts.js';
 import { setTerrain, startCondition } from '../../mechanics/field-conditions.js';
 import { release } from '../../mechanics/partial-trap.js';
 import { part } from '../../mechanics/parts.js';
@@ -12,6 +11,7 @@ import {
   removeSideCondition,
   swapSides,
 } from '../../mechanics/side-conditions.js';
+import { setStage } from '../../mechanics/stages.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
 import { hasVolatile } from '../../state/active.js';
 import { type Battle, opponentOf } from '../../state/battle.js';
@@ -68,7 +68,7 @@ export const resetStages = moveEffect({
   part: 'reset_stages',
   onAround(battle) {
     for (const active of battle.actives) {
-      for (const stat of STAGED_STATS) setBoost(battle, active, stat, 0);
+      for (const stat of STAGED_STATS) setStage(battle, active, stat, 0);
     }
     return true;
   },

@@ -3,15 +3,15 @@ import { moveEffect } from '../../hooks/move-effects.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 import type { CompiledMove } from '../../state/compiled-move.js';
-import { boostedStat } from '../../state/stats.js';
+import { statWithStage } from '../../state/stats.js';
 
 /** By what the damage would be without anything else; what is even is left to chance. */
 function doesMoreDamage(battle: Battle, user: Active, target: Active, { power }: CompiledMove): boolean {
   const ground = (2 * user.setup.level) / 5 + 2;
   const damage = (stat: number, defense: number): number =>
     Math.floor(Math.floor((Math.floor(ground) * (power ?? 0) * stat) / defense) / 50);
-  const physical = damage(boostedStat(user, 'attack'), boostedStat(target, 'defense'));
-  const special = damage(boostedStat(user, 'special_attack'), boostedStat(target, 'special_defense'));
+  const physical = damage(statWithStage(user, 'attack'), statWithStage(target, 'defense'));
+  const special = damage(statWithStage(user, 'special_attack'), statWithStage(target, 'special_defense'));
   return physical > special || (physical === special && battle.random.below(2) === 0);
 }
 
@@ -22,7 +22,7 @@ export const categoryFrom = moveEffect({
     const physical =
       by === 'more_damage'
         ? doesMoreDamage(battle, user, target, move)
-        : boostedStat(user, 'attack') > boostedStat(user, 'special_attack');
+        : statWithStage(user, 'attack') > statWithStage(user, 'special_attack');
     if (!physical) return move;
     const touches = by === 'more_damage' ? { contact: true as const } : {};
     return variantOf(battle, move, { category: 'physical', ...touches });

@@ -1,7 +1,7 @@
 import { STAGED_STATS } from '../../data/stages.js';
 import { emitMoveLearned, emitTransform } from '../../events/emit.js';
 import { moveEffect } from '../../hooks/move-effects.js';
-import { setBoost } from '../../mechanics/boosts.js';
+import { setStage } from '../../mechanics/stages.js';
 import { setTypes } from '../../mechanics/types.js';
 import { addVolatile, removeVolatile } from '../../mechanics/volatiles.js';
 import { type Active, hasVolatile, lastMoveRef, moveRefAt } from '../../state/active.js';
@@ -87,7 +87,7 @@ function transformInto(battle: Battle, user: Active, target: Active): boolean {
   const { addedType } = state;
   const own = addedType === null ? types : types.filter((type) => type !== addedType);
   setTypes(battle, user, own, addedType);
-  for (const stat of STAGED_STATS) setBoost(battle, user, stat, state.stages[stat]);
+  for (const stat of STAGED_STATS) setStage(battle, user, stat, state.stages[stat]);
   copyFocusEnergy(battle, user, target);
   return true;
 }

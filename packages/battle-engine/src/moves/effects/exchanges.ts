@@ -2,12 +2,12 @@ import { at } from '../../data/at.js';
 import { STAGE_LIMIT, STAGED_STATS } from '../../data/stages.js';
 import { emitUsesLost } from '../../events/emit.js';
 import { moveEffect } from '../../hooks/move-effects.js';
-import { boost } from '../../mechanics/boosts.js';
-import { changeBoosts, risingStats, shareStats } from '../../mechanics/exchange.js';
+import { rearrangeStages, risingStats, shareStats } from '../../mechanics/exchange.js';
 import { damage, giveUpHp, heal } from '../../mechanics/hit-points.js';
+import { changeStage } from '../../mechanics/stages.js';
 import { type Active, deductPp, moveAt, ppAt } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
-import { boostedStat } from '../../state/stats.js';
+import { statWithStage } from '../../state/stats.js';
 import { copyFocusEnergy } from './copies.js';
 
 // Effects on stages, stats, HP and PP as they are.
@@ -16,10 +16,10 @@ export const changesStages = moveEffect({
   part: 'change_stages',
   onEffect(battle, user, target, _move, params) {
     if (params.how === 'copy') copyFocusEnergy(battle, user, target);
-    return changeBoosts(battle, user, target, params);
+    return rearrangeStages(battle, user, target, params);
   },
   onHit(battle, user, target, _move, params) {
-    changeBoosts(battle, user, target, params);
+    rearrangeStages(battle, user, target, params);
   },
 });
 
@@ -49,7 +49,7 @@ export const raisesAny = moveEffect({
   onEffect(battle, user, _target, _move, { stages }) {
     const rising = risingStats(user, STAGED_STATS);
     if (rising.length === 0) return false;
-    boost(battle, user, at(rising, battle.random.below(rising.length)), stages);
+    changeStage(battle, user, at(rising, battle.random.below(rising.length)), stages);
     return true;
   },
 });
@@ -58,7 +58,7 @@ export const healsByAttack = moveEffect({
   part: 'heal_by_attack',
   onEffect(battle, user, target) {
     if (target.state.stages.attack === -STAGE_LIMIT) return false;
-    heal(battle, user, boostedStat(target, 'attack'));
+    heal(battle, user, statWithStage(target, 'attack'));
     return true;
   },
 });
@@ -87,6 +87,6 @@ export const knockoutChanges = moveEffect({
   part: 'knockoutChanges',
   onAfterHits(battle, user, target, changes) {
     if (target.creature.hp > 0) return;
-    for (const { stat, stages } of changes) boost(battle, user, stat, stages);
+    for (const { stat, stages } of changes) changeStage(battle, user, stat, stages);
   },
 });

@@ -246,7 +246,7 @@ describe('effects of moves', () => {
   });
 
   test('a two-turn move that only changes stages does so in the second turn, a damaging one in the first', () => {
-    const boost = {
+    const raise = {
       effects: [{ kind: 'charge' as const }],
       statChanges: {
         target: 'user' as const,
@@ -254,10 +254,10 @@ describe('effects of moves', () => {
         changes: [{ stat: 'attack' as const, stages: 1 }],
       },
     };
-    const bloom = playStep(duel(statusMoveOf({ target: 'user', ...boost })), attacks(), []);
+    const bloom = playStep(duel(statusMoveOf({ target: 'user', ...raise })), attacks(), []);
     expect(bloom.state.sides[0].activeState.stages.attack).toBe(0);
     expect(playStep(bloom.state, attacks(), []).state.sides[0].activeState.stages.attack).toBe(1);
-    const bash = playStep(duel(moveOf(boost)), attacks(), []);
+    const bash = playStep(duel(moveOf(raise)), attacks(), []);
     expect(bash.state.sides[0].activeState.stages.attack).toBe(1);
     expect(playStep(bash.state, attacks(), PLAIN_HIT).state.sides[0].activeState.stages.attack).toBe(1);
   });

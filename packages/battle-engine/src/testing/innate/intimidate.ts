@@ -1,5 +1,5 @@
 import { emitImmune } from '../../events/emit.js';
-import { boost } from '../../mechanics/boosts.js';
+import { changeStage } from '../../mechanics/stages.js';
 import { hasVolatile } from '../../state/active.js';
 import { opponentOf } from '../../state/battle.js';
 import { ability } from './equipped.js';
@@ -11,6 +11,6 @@ export const intimidate = ability({
     const foe = opponentOf(battle, self);
     if (foe.creature.hp === 0) return;
     if (hasVolatile(foe, 'substitute')) emitImmune(battle, foe, 'substitute');
-    else boost(battle, foe, 'attack', -1);
+    else changeStage(battle, foe, 'attack', -1);
   },
 });

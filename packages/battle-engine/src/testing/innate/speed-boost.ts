@@ -1,4 +1,4 @@
-import { boost } from '../../mechanics/boosts.js';
+import { changeStage } from '../../mechanics/stages.js';
 import { ability } from './equipped.js';
 
 /** Faster at the end of each turn, but the one in which its bearer has come in. */
@@ -6,6 +6,6 @@ export const speedBoost = ability({
   name: 'speed_boost',
   onResidualOrder: 28,
   onResidual(battle, self) {
-    if (!self.switchedIn) boost(battle, self, 'speed', 1);
+    if (!self.switchedIn) changeStage(battle, self, 'speed', 1);
   },
 });

@@ -26,7 +26,7 @@ function lose(probe: () => void): void {
   retry = setTimeout(probe, RETRY_MILLIS);
 }
 
-/** @param askedAt when what was answered had been asked, in milliseconds since 1970 */
+/** @param askedAt when the request was sent that has been answered, in milliseconds since 1970 */
 function regain(askedAt: number): void {
   // An earlier answer says nothing about the connection now.
   if (lost.value === undefined || askedAt < lost.value) return;

@@ -63,10 +63,10 @@ const byDeadline = (a: RenewableLoan, b: RenewableLoan): number => (a.deadline <
 
 function Loan({ loan, refresh }: { loan: RenewableLoan; refresh: () => Promise<void> }) {
   const { books, deadline, overdue_by: overdue, renewable, renewals } = loan;
-  const [due, setDue] = useState<string>();
+  const [newDeadline, setNewDeadline] = useState<string>();
   const renewing = useAction(async () => {
     const { loan: renewed } = await library.me.renew(loan.id, { renewals });
-    setDue(renewed.deadline);
+    setNewDeadline(renewed.deadline);
     await refresh();
   });
   const titles = books.map(({ title }) => title).join(', ');
@@ -84,7 +84,7 @@ function Loan({ loan, refresh }: { loan: RenewableLoan; refresh: () => Promise<v
             : `Due on ${dayInWords(deadline)}.`}
           {renewals > 0 && <span class="muted"> Renewed {counted(renewals, 'time')}.</span>}
         </p>
-        {due !== undefined && <p role="status">Renewed: due on {dayInWords(due)} now.</p>}
+        {newDeadline !== undefined && <p role="status">Renewed: due on {dayInWords(newDeadline)} now.</p>}
         {renewable.allowed ? (
           <div class="row">
             <Button isBusy={renewing.isBusy} onClick={() => renewing.run()} aria-label={`Renew ${titles}`}>

@@ -8,8 +8,8 @@ function putStage({ state }: Active, stat: StagedStat, stage: number): void {
   state.stages = { ...state.stages, [stat]: stage };
 }
 
-/** Raises or lowers a stage, within its limits, and says by how much it really changed; that it did not is told too. */
-export function boost(battle: Battle, active: Active, stat: StagedStat, by: number): number {
+/** Raises or lowers a stage within its limits. Returns by how much it changed; an event says so, also where it did not. */
+export function changeStage(battle: Battle, active: Active, stat: StagedStat, by: number): number {
   const before = active.state.stages[stat];
   const change = clampStage(before + by) - before;
   putStage(active, stat, before + change);
@@ -19,8 +19,8 @@ export function boost(battle: Battle, active: Active, stat: StagedStat, by: numb
   return change;
 }
 
-/** Sets a stage to what it shall be; this counts as neither raised nor lowered. */
-export function setBoost(battle: Battle, active: Active, stat: StagedStat, stage: number): void {
+/** Sets a stage. This counts as neither raised nor lowered. */
+export function setStage(battle: Battle, active: Active, stat: StagedStat, stage: number): void {
   const change = stage - active.state.stages[stat];
   if (change === 0) return;
   putStage(active, stat, stage);

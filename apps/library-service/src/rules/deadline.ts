@@ -14,13 +14,17 @@ export type Period = {
 };
 
 /** A deadline and the steps that led to it, each with the rule that it follows. */
-export type DueDate = { due: string; steps: Step[] };
+type Computed = { deadline: string; steps: Step[] };
 
 /**
  * Computes a deadline: so many days on; not after `latest_due`, unless that is before today; and moved where the library
  * is closed then. It stays on a closed day where no open one is within reach, which a step says.
  */
-export function dueDate({ from, days, parameter, today }: Period, terms: Terms, calendar: Calendar): DueDate {
+export function deadlineOf(
+  { from, days, parameter, today }: Period,
+  terms: Terms,
+  calendar: Calendar,
+): Computed {
   const steps: Step[] = [];
   const counted = addDays(from, days);
   steps.push({ code: 'period', facts: { days, from, to: counted }, rule: terms.ruleOf(parameter) });
@@ -34,7 +38,7 @@ export function dueDate({ from, days, parameter, today }: Period, terms: Terms, 
   const wanted = isCapped ? latest : counted;
   const moved = movedFromClosed(wanted, { today, latest }, terms, calendar);
   if (moved) steps.push(moved.step);
-  return { due: moved?.due ?? wanted, steps };
+  return { deadline: moved?.day ?? wanted, steps };
 }
 
 /** Moves a deadline off a closed day, between `today` and `latest`; null where it may stay. */
@@ -43,7 +47,7 @@ function movedFromClosed(
   { today, latest }: { today: string; latest: string | null },
   terms: Terms,
   calendar: Calendar,
-): { due: string; step: Step } | null {
+): { day: string; step: Step } | null {
   const direction = terms.values.due_on_closed_day;
   const closed = closedBy(calendar, day);
   if (direction === 'keep' || closed === null) return null;
@@ -54,8 +58,8 @@ function movedFromClosed(
     found !== null && found >= today && (latest === null || found <= latest) && isOpen(calendar, found);
   const next = firstOpenDay(calendar, day, 1);
   const previous = firstOpenDay(calendar, day, -1);
-  const due = (direction === 'next_open' ? [next, previous] : [previous, next]).find(isWithin);
-  return due === undefined
-    ? { due: day, step: { code: 'no_open_day', facts: { day, closure }, rule } }
-    : { due, step: { code: 'closed_day_moved', facts: { from: day, to: due, closure }, rule } };
+  const open = (direction === 'next_open' ? [next, previous] : [previous, next]).find(isWithin);
+  return open === undefined
+    ? { day, step: { code: 'no_open_day', facts: { day, closure }, rule } }
+    : { day: open, step: { code: 'closed_day_moved', facts: { from: day, to: open, closure }, rule } };
 }

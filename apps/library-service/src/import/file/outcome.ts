@@ -1,4 +1,4 @@
-import type { Extra, Field } from '../file/book-fields.js';
+import type { Extra, Field } from './book-fields.js';
 
 export const REASONS = ['missing', 'invalid', 'before_christ', 'too_long', 'duplicate', 'differs'] as const;
 
