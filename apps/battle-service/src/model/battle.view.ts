@@ -1,4 +1,5 @@
 import {
+  type Action,
   type BattleState,
   type CensoredCreature,
   type OwnCreature as EngineCreature,
@@ -17,19 +18,21 @@ import { clientSeedOf, otherSide, stateOf, trainerIdOf, usernameOf } from './bat
 import { battleSummary } from './battle.summary.js';
 import type { TeamMember } from './battle.types.js';
 import { outagesOf, toldDeadlineOf } from './clocks.js';
-import { legalBodies } from './legal-actions.js';
+import { legalBodies, legalBody } from './legal-actions.js';
 import { moveBody } from './move.body.js';
 
 /**
  * Returns a battle as the trainer on `side` may see it.
  * @param team the trainer's; none until it is in
  * @param events those of the step resolved last
+ * @param heldAction the one that the trainer has sent for this step, and may take back
  */
 export function battleView(
   battle: Battle,
   side: Side,
   team: readonly TeamMember[],
   events: readonly Event[],
+  heldAction: Action | null = null,
 ): BattleView {
   const state = stateOf(battle);
   const submitted = hasSubmitted(battle, state, side);
@@ -42,6 +45,7 @@ export function battleView(
       username: usernameOf(battle, side),
       client_seed: clientSeedOf(battle, side),
       submitted,
+      held_action: state && heldAction && legalBody(state, side, team, heldAction),
       clock: sideClock(battle, side),
       team:
         state && view

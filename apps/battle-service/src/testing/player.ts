@@ -54,6 +54,9 @@ export async function register({ page }: Person, username: string): Promise<void
   await heading({ page }, OWN_BATTLES);
 }
 
-/** The moves that can be chosen now. */
+/** The moves that can be chosen now; one that is sent, and can be taken back, is none of them. */
 export const readyMoves = ({ page }: Pick<Person, 'page'>) =>
-  page.getByRole('region', { name: 'Moves' }).getByRole('button', { disabled: false });
+  page
+    .getByRole('region', { name: 'Moves' })
+    .getByRole('button', { disabled: false })
+    .and(page.locator(':not([data-chosen="true"])'));

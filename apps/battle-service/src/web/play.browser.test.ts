@@ -127,6 +127,60 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(focused).toBe('Brock won');
   });
 
+  test('what is sent is taken back, also after a reload, while the other has not chosen', async () => {
+    const [janine, koga] = [await newTrainer(service.url, 'Janine'), await newTrainer(service.url, 'Koga')];
+    const id = await startBattle(janine, koga);
+    const player = await rig.player(service.url, 'Janine', { width: 390, height: 844 });
+    const { page } = player;
+    const back = page.getByRole('button', { name: 'Sent – take back' });
+    const yourMove = page.getByText('Turn 1 — your move');
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves(player).nth(1).click();
+    await back.waitFor();
+    expect(await readyMoves(player).count()).toBe(0);
+    expect((await janine.view(id)).you.held_action).toMatchObject({ move_index: 1 });
+    await back.click();
+    await yourMove.waitFor();
+    expect(await back.count()).toBe(0);
+    expect((await janine.view(id)).you.submitted).toBe(false);
+
+    await page
+      .getByRole('region', { name: 'Your team' })
+      .getByRole('button', { name: /^Charizard/ })
+      .click();
+    await back.waitFor();
+    await page.reload();
+    await back.waitFor();
+    expect(await back.textContent()).toContain('Charizard');
+    await back.press('Enter');
+    await yourMove.waitFor();
+
+    await readyMoves(player).first().click();
+    await back.waitFor();
+    await koga.act(id, { action_type: 'attack', move_index: 0 });
+    await page.getByText(/^Step 2 ·/).waitFor();
+    expect(await back.count()).toBe(0);
+  });
+
+  test('who wants to confirm marks a move first, and sends it by the second press', async () => {
+    const [bugsy, morty] = [await newTrainer(service.url, 'Bugsy'), await newTrainer(service.url, 'Morty')];
+    const id = await startBattle(bugsy, morty);
+    const { page } = await rig.player(service.url, 'Bugsy');
+    await page.goto('/app/settings');
+    await page.getByLabel('Confirm before sending').check();
+    await page.goto(`/app/battles/${id}`);
+    await page.getByText('Turn 1 — your move').waitFor();
+    const again = page.getByRole('button', { name: 'Press again to send' });
+    await page.keyboard.press('q');
+    await again.waitFor();
+    await page.keyboard.press('2');
+    await page.getByRole('button', { name: /^Charizard.*Press again to send/ }).waitFor();
+    expect([await again.count(), (await bugsy.view(id)).you.submitted]).toEqual([1, false]);
+    await again.click();
+    await page.getByRole('button', { name: /^Charizard.*Sent – take back/ }).waitFor();
+    expect((await bugsy.view(id)).you.held_action).toMatchObject({ switch_to: 1 });
+  });
+
   test('what is shown of the opponent’s HP holds the truth', async () => {
     const [lance, clair] = [await newTrainer(service.url, 'Lance'), await newTrainer(service.url, 'Clair')];
     const id = await startBattle(lance, clair);

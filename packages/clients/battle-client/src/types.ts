@@ -980,6 +980,8 @@ export type OwnSide = {
   conditions: readonly Condition[];
   /** The team, or the action of this step, is in. */
   submitted: boolean;
+  /** What you have sent for this step, and may take back; null: nothing. */
+  held_action: LegalAction | null;
   /** Null: the battle has no clock. */
   clock: SideClock | null;
 };
@@ -1676,6 +1678,11 @@ export type SwitchEvent = {
   hp?: number;
 };
 
+export type TakeBackQuery = {
+  /** The step of the action; another one is refused with `stale_step`. */
+  step: number;
+};
+
 export type TeamBody = {
   /** Goes into the battle's seed. Should be random, 22 characters or longer, and used once. Whoever has sealed one must send it. */
   client_seed?: string;
@@ -1852,6 +1859,7 @@ export type ProblemCode =
   | 'not_the_challenged'
   | 'not_the_challenger'
   | 'not_your_turn'
+  | 'nothing_held'
   | 'payload_too_large'
   | 'queue_cooldown'
   | 'rate_limited'
@@ -1860,8 +1868,10 @@ export type ProblemCode =
   | 'seed_mismatch'
   | 'session_ended'
   | 'stale_step'
+  | 'taken_back'
   | 'team_submitted'
   | 'too_early'
+  | 'too_late'
   | 'too_many_blocks'
   | 'too_many_open'
   | 'too_many_streams'

@@ -8,6 +8,8 @@ export type Speed = 'normal' | 'fast' | 'off';
 export type Settings = {
   /** Letters and digits choose moves and switches. */
   keys: boolean;
+  /** A move or a switch is sent when it is chosen for the second time. */
+  confirm: boolean;
   /** How fast a battle is played out, event by event; `off`: its outcome is shown at once. */
   speed: Speed;
   /** What happens in a battle is heard. */
@@ -22,7 +24,7 @@ export type Settings = {
 
 const KEY = 'battle-service.settings';
 const DEFAULTS: Settings = {
-  ...{ keys: true, speed: 'normal', sound: false, notices: false },
+  ...{ keys: true, confirm: false, speed: 'normal', sound: false, notices: false },
   ...{ format: 'singles_3v3', pace: 'live', rated: true },
 };
 

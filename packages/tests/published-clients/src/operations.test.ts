@@ -200,6 +200,18 @@ test('finished battles are read page by page', async () => {
   expect((await first.next?.())?.items).toMatchObject([{ battle_id: ids[2] }]);
 });
 
+test('an action is taken back, while the other has not chosen', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  const id = await startBattle(red, blue);
+  await actOnce(red, id);
+  expect((await red.arena.battles.view(id)).you.held_action).toMatchObject({ step: 1 });
+  expect(await red.arena.battles.takeBack(id, 1)).toBe(undefined);
+  expect((await red.arena.battles.view(id)).you.held_action).toBe(null);
+  expect(await problemOf(red.arena.battles.takeBack(id, 1))).toMatchObject({ code: 'nothing_held' });
+  for (const player of [red, blue]) await actOnce(player, id);
+  expect(await problemOf(red.arena.battles.takeBack(id, 1))).toMatchObject({ code: 'stale_step' });
+});
+
 test('a trainer who stays away gets a deadline', async () => {
   const [red, blue] = [await trainer(), await trainer()];
   const id = await startBattle(red, blue);

@@ -101,6 +101,7 @@ export function someView(changes: Partial<BattleView> = {}): BattleView {
       active_slot: 0,
       conditions: [{ condition: 'light_screen', turns: 4, layers: null }],
       submitted: false,
+      held_action: null,
       clock: {
         deadline_at: '2026-11-22T10:12:00.000Z',
         bank_seconds: 3600,

@@ -66,6 +66,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.SpectatorView>, types.SpectatorView>,
   Same<Type.Static<typeof contracts.StatValues>, types.StatValues>,
   Same<Type.Static<typeof contracts.Surroundings>, types.Surroundings>,
+  Accepts<Type.Static<typeof contracts.TakeBackQuery>, types.TakeBackQuery>,
   Accepts<Type.Static<typeof contracts.TeamBody>, types.TeamBody>,
   Same<Type.Static<typeof contracts.Token>, types.Token>,
   Accepts<Type.Static<typeof contracts.TokenBody>, types.TokenBody>,

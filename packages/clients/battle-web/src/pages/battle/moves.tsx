@@ -3,6 +3,7 @@ import { moveHint } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { TypeChip } from '../../parts/type-chip.js';
+import type { Chosen } from './chosen.js';
 
 /** The keys of moves, in order. */
 export const MOVE_KEYS = ['q', 'w', 'e', 'r'];
@@ -11,20 +12,18 @@ type Props = {
   view: BattleView;
   /** Why no move can be chosen now. */
   blockedBecause: string | undefined;
-  /** The action that is being sent, or held. */
-  chosen: LegalAction | undefined;
-  /** It is under way, and not known to have arrived. */
-  isSending: boolean;
+  chosen: Chosen | undefined;
   act: (action: LegalAction) => void;
 };
 
 /** The moves of the creature that fights: what each does, and what it will do to the one over there. */
-export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
+export function Moves({ view, blockedBecause, chosen, act }: Props) {
   const own = view.you.team.find(({ active }) => active);
   const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
   const struggle = attacks.find(({ label }) => label === 'Struggle');
   const [asked, setAsked] = useState<OwnMove>();
   useAskByKey((index) => setAsked(own?.moves[index]));
+  const chosenMove = chosen?.action.action_type === 'attack' ? chosen.action.move_index : undefined;
   return (
     <section class="moves-part" aria-labelledby="moves">
       <h2 id="moves" class="caps">
@@ -33,12 +32,13 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
       <div class="moves">
         {own?.moves.map((move) => {
           const action = struggle ? undefined : attacks.find(({ move_index: index }) => index === move.index);
-          const offBecause = blockedBecause ?? (action ? undefined : whyNot(move));
-          const isChosen = chosen?.action_type === 'attack' && chosen.move_index === move.index;
+          const sent = !struggle && chosenMove === move.index ? chosen : undefined;
+          const offBecause = sent?.press ? undefined : (blockedBecause ?? (action ? undefined : whyNot(move)));
+          const onClick = sent?.press ?? (() => action && act(action));
           return (
             <MoveButton
               key={move.index}
-              {...{ view, own, move, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
+              {...{ view, own, move, offBecause, words: sent?.words, onClick }}
               ask={setAsked}
             />
           );
@@ -46,7 +46,11 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
         {struggle && (
           <button type="button" class="move type-normal" onClick={() => act(struggle)}>
             <b>Struggle</b>
-            <span class="small muted">no other move has a use left; it hurts the user, too</span>
+            {chosen && chosenMove !== undefined ? (
+              <span class="hint chosen">{chosen.words}</span>
+            ) : (
+              <span class="small muted">no other move has a use left; it hurts the user, too</span>
+            )}
           </button>
         )}
       </div>
@@ -132,14 +136,14 @@ type MoveButtonProps = {
   own: OwnCreature;
   move: OwnMove;
   offBecause: string | undefined;
-  isChosen: boolean;
-  isSending: boolean;
+  /** Of the chosen one: what has become of it. */
+  words: string | undefined;
   onClick: () => void;
   /** Shows what a move does; undefined: of none. */
   ask: (move: OwnMove | undefined) => void;
 };
 
-function MoveButton({ view, own, move, offBecause, isChosen, isSending, onClick, ask }: MoveButtonProps) {
+function MoveButton({ view, own, move, offBecause, words, onClick, ask }: MoveButtonProps) {
   const key = MOVE_KEYS[move.index] ?? '';
   const hint = moveHint(move, view);
   const asking = useAsking(move, ask, () => offBecause === undefined && onClick());
@@ -149,7 +153,7 @@ function MoveButton({ view, own, move, offBecause, isChosen, isSending, onClick,
       class={`move type-${move.type}`}
       aria-disabled={offBecause !== undefined}
       aria-keyshortcuts={key}
-      data-chosen={isChosen}
+      data-chosen={words !== undefined}
       aria-description={move.effect ?? undefined}
       {...asking}
     >
@@ -163,8 +167,8 @@ function MoveButton({ view, own, move, offBecause, isChosen, isSending, onClick,
         <TypeChip type={move.type} />
         <span>{factsOf(move, own)}</span>
       </span>
-      {isChosen ? (
-        <span class="hint chosen">{isSending ? 'sending …' : 'sent'}</span>
+      {words !== undefined ? (
+        <span class="hint chosen">{words}</span>
       ) : offBecause !== undefined && offBecause === whyNot(move) ? (
         <span class="hint">{offBecause}</span>
       ) : (
