@@ -81,7 +81,8 @@ function MoveButton({ view, move, offBecause, words, onClick }: MoveButtonProps)
       aria-disabled={offBecause !== undefined}
       aria-keyshortcuts={key}
       data-chosen={words !== undefined}
-      onClick={() => offBecause === undefined && onClick()}
+      // The second click of a double click would take back what the first has sent.
+      onClick={({ detail }) => offBecause === undefined && detail < 2 && onClick()}
     >
       <span class="move-name">
         <b>{title(move.name)}</b>
