@@ -109,10 +109,11 @@ function useAsking(move: OwnMove, ask: (move: OwnMove | undefined) => void, onCl
     onContextMenu: (event: Event) => {
       if (press.current.isLong) event.preventDefault();
     },
-    onClick: () => {
+    // The second click of a double click would take back what the first has sent.
+    onClick: ({ detail }: MouseEvent) => {
       const { isLong } = press.current;
       press.current = {};
-      if (!isLong) onClick();
+      if (!isLong && detail < 2) onClick();
     },
   };
 }

@@ -67,7 +67,8 @@ function Mate({ creature, offBecause, words, onClick }: MateProps) {
       aria-keyshortcuts={String(slot + 1)}
       {...(active && { 'aria-current': 'true' })}
       data-chosen={words !== undefined}
-      onClick={() => offBecause === undefined && onClick()}
+      // The second click of a double click would take back what the first has sent.
+      onClick={({ detail }) => offBecause === undefined && detail < 2 && onClick()}
     >
       <span class="face">
         <CreaturePicture species={species} types={types} />
