@@ -33,7 +33,9 @@ export function Moves({ view, blockedBecause, chosen, act }: Props) {
         {own?.moves.map((move) => {
           const action = struggle ? undefined : attacks.find(({ move_index: index }) => index === move.index);
           const sent = !struggle && chosenMove === move.index ? chosen : undefined;
-          const offBecause = sent?.press ? undefined : (blockedBecause ?? (action ? undefined : whyNot(move)));
+          const offBecause = sent?.press
+            ? undefined
+            : (blockedBecause ?? (action ? undefined : whyNot(move)));
           const onClick = sent?.press ?? (() => action && act(action));
           return (
             <MoveButton
