@@ -157,8 +157,14 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await expect.poll(async () => (await known())?.slice(0, 2)).toEqual([kept, old]);
     await page.getByRole('button', { name: `Forget ${titled(old)}` }).click();
     await expect.poll(known).not.toContain(old);
+    // Only what was done last can be taken back: what came before would lie beneath it.
+    await link.press('ArrowRight');
+    await page.getByText(`${own} has place`).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
     await expectGood({ page });
     await page.setViewportSize({ width: 1280, height: 800 });
+    const stats = page.getByRole('region', { name: 'Stats' });
+    expect(await stats.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 
     await page.getByRole('button', { name: 'Release <b>Bo</b>…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
@@ -232,6 +238,10 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByRole('link', { name: 'James' }).click();
     await heading({ page }, 'James');
     await page.getByText('1 battle: 1 won, 0 lost.').waitFor();
+    await page
+      .getByRole('region', { name: 'You against James' })
+      .getByRole('link', { name: /Replay$/ })
+      .waitFor();
     await page.getByRole('img', { name: /^Rating over time\. From 1000 to 984 in 1 rated battle/ }).waitFor();
     await page.getByRole('link', { name: 'Replay of the battle against Jessie' }).click();
     await heading({ page }, 'Jessie against James');

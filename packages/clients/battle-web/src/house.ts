@@ -40,15 +40,17 @@ export async function fightHouse(arena: BattleClient, opponent: string, terms: T
   return id;
 }
 
-type Strength = Pick<TrainerProfile, 'elo_rating' | 'battle_wins' | 'battle_losses' | 'battle_draws'>;
+type Strength = Pick<TrainerProfile, 'elo_rating' | 'battle_wins'>;
 
-/** The strongest opponent that is not rated higher, for a newcomer the weakest; undefined: there is none. */
+/**
+ * The strongest opponent that is not rated higher; undefined: there is none. The rating of a newcomer says nothing yet, so
+ * they meet the weakest first, and with each win the next one.
+ */
 export function fairOpponent(
   opponents: readonly HouseOpponent[],
   trainer: Strength,
 ): HouseOpponent | undefined {
   const byRating = opponents.toSorted((a, b) => a.elo_rating - b.elo_rating);
-  const isNew = trainer.battle_wins + trainer.battle_losses + trainer.battle_draws === 0;
-  const fair = byRating.findLast(({ elo_rating: rating }) => rating <= trainer.elo_rating);
-  return isNew ? byRating[0] : (fair ?? byRating[0]);
+  const fair = byRating.findLastIndex(({ elo_rating: rating }) => rating <= trainer.elo_rating);
+  return byRating[Math.max(0, Math.min(fair, trainer.battle_wins))];
 }

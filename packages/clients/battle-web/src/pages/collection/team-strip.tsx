@@ -22,8 +22,9 @@ export function TeamStrip({ places, current }: { places: Places; current?: strin
         ))}
       </ol>
       <p class="small muted">
-        The first ones go into battle, in this order. Drag one, press ← or → on its name, or choose its place.
-        It is kept at once.
+        The first ones go into battle, in this order.{' '}
+        <span class="by-mouse">Drag one, press ← or → on its name, or choose</span>
+        <span class="by-touch">Choose</span> its place. It is kept at once.
       </p>
       <Failure error={error} />
       <UndoStrip done={done} close={() => setDone(undefined)} />

@@ -22,7 +22,7 @@ export function BattleCard({ battle, username, isWithCreatures }: Props) {
   const isWaiting = waitsFor(username, battle);
   return (
     <li class={`plate card ${isWaiting ? 'yours' : ''}`}>
-      <CardPlace battle={id} fighters={fighters} />
+      <CardPlace battle={id} fighters={fighters} isLow={!isWithCreatures} />
       <div class="card-text">
         <div class="row apart">
           <h2>
@@ -57,10 +57,12 @@ export function BattleCard({ battle, username, isWithCreatures }: Props) {
   );
 }
 
-/** The place of a battle, with the creatures that fight there as far as they are known. */
-function CardPlace({ battle, fighters }: { battle: string; fighters: Fighters | undefined }) {
+type PlaceProps = { battle: string; fighters: Fighters | undefined; isLow: boolean };
+
+/** The place of a battle, with the creatures that fight there as far as they are known; low where none will be shown. */
+function CardPlace({ battle, fighters, isLow }: PlaceProps) {
   return (
-    <div class="land place">
+    <div class={`land place ${isLow ? 'low' : ''}`}>
       <Ground battle={battle} />
       {fighters?.other && <Standing side="foe" fighter={fighters.other} />}
       {fighters?.own && <Standing side="own" fighter={fighters.own} />}
