@@ -90,7 +90,9 @@ describe('who may import whom', () => {
       expect(forbiddenImports(sources, isForbidden)).toEqual([]);
       // Of the contract only types; of the engine what stands in tables alone.
       const tooMuch =
-        folder === 'packages/battle-record' ? 'contracts' : '(?!battle-engine/(?:type-chart|stages)|battle-hints)';
+        folder === 'packages/battle-record'
+          ? 'contracts'
+          : '(?!battle-engine/(?:type-chart|stages)|battle-hints)';
       expect(offenders(sources, new RegExp(`^(?:im|ex)port (?!type\\b)[^;]*'@repo/${tooMuch}`, 'm'))).toEqual(
         [],
       );
