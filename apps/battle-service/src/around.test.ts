@@ -38,7 +38,7 @@ describe('errors', () => {
     ['PUT', '/creatures/7', 'DELETE, PATCH'],
     ['GET', '/battles/challenge', 'POST'],
     ['PUT', '/battles/7', 'GET, HEAD'],
-    ['GET', '/battles/7/action', 'POST'],
+    ['GET', '/battles/7/action', 'DELETE, POST'],
     ['OPTIONS', '/token', 'POST'],
   ])('405: %s %s names the methods there are', async (method, path, allowed) => {
     const answer = await send(service.url, method, path);
@@ -219,6 +219,11 @@ describe('around the routes', () => {
         'GET /',
         'POST /register',
         'POST /token',
+        'POST /session',
+        'DELETE /session',
+        'POST /session/renew',
+        'GET /session/devices',
+        'DELETE /session/devices/{id}',
         'GET /house',
         'GET /live',
         'GET /live/{id}',

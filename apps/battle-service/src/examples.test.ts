@@ -87,6 +87,7 @@ const ACCEPTED: LoadedBattle = {
   progress: null,
   held: [null, null],
   earlier: null,
+  takenBackKeys: null,
 };
 
 /** Plays one turn; then the opponent forfeits. */
@@ -116,10 +117,11 @@ function exampleBattle() {
     const { kind, step, answer, result } = decision;
     actions.push({ step, side, action, idempotencyKey: null, answer });
     if (kind === 'hold') {
+      const held = { action, answer, idempotencyKey: null };
       battle = {
         ...battle,
         waiting: decision.waiting,
-        held: side === 0 ? [{ action, answer }, null] : [null, { action, answer }],
+        held: side === 0 ? [held, null] : [null, held],
       };
     } else {
       const { turn, phase, waiting, progress, events }: ResolvedStep = decision.resolved;

@@ -22,8 +22,15 @@ const loadedBattle = prepared('load_battle', (db: Db) =>
   db
     .select({
       ...battleColumns,
-      first: { action: first.action, answer: first.answer },
-      second: { action: second.action, answer: second.answer },
+      first: {
+        ...{ action: first.action, answer: first.answer },
+        ...{ idempotencyKey: first.idempotencyKey, origin: first.origin },
+      },
+      second: {
+        ...{ action: second.action, answer: second.answer },
+        ...{ idempotencyKey: second.idempotencyKey, origin: second.origin },
+      },
+      takenBackKeys: battle.takenBackKeys,
       earlier: { step: earlier.step, action: earlier.action, answer: earlier.answer },
       earlierEvents: earlierStep.events,
       transcript: battleTranscripts.contents,

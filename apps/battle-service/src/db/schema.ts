@@ -35,6 +35,7 @@ import type {
   Origin,
   StoredSetup,
   SubmissionAnswer,
+  TakenBackKeys,
 } from '../model/battle.types.js';
 import type { AgreedClock, RunningClocks } from '../model/clocks.js';
 import type { HouseSide } from '../model/house-side.js';
@@ -178,6 +179,8 @@ export const battles = battleSchema.table(
     clock: jsonb('clock').$type<AgreedClock>(),
     /** The clocks of both sides; null where there is neither a clock nor a deadline. */
     clocks: jsonb('clocks').$type<RunningClocks>(),
+    /** By side, the idempotency keys of the actions that it took back last; null: none. */
+    takenBackKeys: jsonb('taken_back_keys').$type<TakenBackKeys>(),
     /** The earliest deadline of the sides in `waiting`, before outages; null: nobody has to hurry. */
     deadlineAt: moment('deadline_at'),
     /** The next moment at which the worker has to look at the battle; null: there is none. */

@@ -34,7 +34,7 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
    * @throws Error what cannot be done is tried again when the claim of the battle ends
    */
   async function act(id: string): Promise<boolean> {
-    const battle = await findView(db, id);
+    const battle = await findView(db, id, null);
     if (!battle || !isHouseAwaited(battle)) return false;
     try {
       await actIn(battle);

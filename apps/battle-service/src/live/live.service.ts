@@ -62,7 +62,7 @@ export function createLive({
 
   /** @throws ServiceError 404 `unknown_battle`, 503 while it is played by other rules */
   async function view(id: string): Promise<SpectatorView> {
-    const battle = await findWatched(id, () => findView(db, id));
+    const battle = await findWatched(id, () => findView(db, id, null));
     if (battle.status === 'active') requireOwnRules(battle);
     const state = stateOf(battle);
     if (!state) throw new Error(`battle ${id} has no state`);

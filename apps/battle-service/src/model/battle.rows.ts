@@ -1,6 +1,6 @@
 import type { EndReason, Event, Phase, Side } from '@repo/battle-engine';
 import type { BattleOrigin, BattleStatus, Format, Spectators, UnratedReason } from '@repo/contracts/battle';
-import type { BattleProgress, FirstTeam, Setup, StoredAction } from './battle.types.js';
+import type { BattleProgress, FirstTeam, Setup, StoredAction, TakenBackKeys } from './battle.types.js';
 import type { AgreedClock, RunningClocks, ServiceTime } from './clocks.js';
 import type { HouseSide } from './house-side.js';
 
@@ -61,10 +61,14 @@ export type Battle = BattleRow & { setup: Setup | null };
 /** An action, and the answer to its submission. */
 type Answered = Pick<StoredAction, 'action' | 'answer'>;
 
+/** An action that waits for the other side's. */
+type Held = Answered & Pick<StoredAction, 'idempotencyKey' | 'origin'>;
+
 /** A battle and the actions in it that the decision about a submission depends on. */
 export type LoadedBattle = Battle & {
   /** The held actions of the battle's step, by side. */
-  held: readonly [Answered | null, Answered | null];
+  held: readonly [Held | null, Held | null];
   /** The action that came with the same idempotency key, and the events of its step. */
   earlier: (Pick<StoredAction, 'step'> & Answered & { events: readonly Event[] }) | null;
+  takenBackKeys: TakenBackKeys | null;
 };

@@ -85,6 +85,9 @@ export type StoredAction = {
   origin?: Origin | null;
 };
 
+/** By side, the idempotency keys of the actions that it took back last, the latest at the end. */
+export type TakenBackKeys = readonly [readonly string[], readonly string[]];
+
 /** Everything that happened in a finished battle. */
 export type Transcript = {
   /** As it was left by the last step; null where nobody could act, because a trainer did not enter. */

@@ -1,32 +1,38 @@
 import {
+  type Action,
   type BattleState,
   type CensoredCreature,
   type OwnCreature as EngineCreature,
   type Event,
+  type MoveRecord,
+  moveRecords,
   type Side,
   viewFor,
   waitingOn,
 } from '@repo/battle-engine';
 import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
+import { describeMove } from '@repo/creature-data/describe';
 import { eventBody, visibleEvents } from './battle.events.js';
 import type { Battle } from './battle.rows.js';
 import { clientSeedOf, otherSide, stateOf, trainerIdOf, usernameOf } from './battle.state.js';
 import { battleSummary } from './battle.summary.js';
 import type { TeamMember } from './battle.types.js';
 import { outagesOf, toldDeadlineOf } from './clocks.js';
-import { legalBodies } from './legal-actions.js';
+import { legalBodies, legalBody } from './legal-actions.js';
 import { moveBody } from './move.body.js';
 
 /**
  * Returns a battle as the trainer on `side` may see it.
  * @param team the trainer's; none until it is in
  * @param events those of the step resolved last
+ * @param heldAction the one that the trainer has sent for this step, and may take back
  */
 export function battleView(
   battle: Battle,
   side: Side,
   team: readonly TeamMember[],
   events: readonly Event[],
+  heldAction: Action | null = null,
 ): BattleView {
   const state = stateOf(battle);
   const submitted = hasSubmitted(battle, state, side);
@@ -39,8 +45,12 @@ export function battleView(
       username: usernameOf(battle, side),
       client_seed: clientSeedOf(battle, side),
       submitted,
+      held_action: state && heldAction && legalBody(state, side, team, heldAction),
       clock: sideClock(battle, side),
-      team: view ? ownTeam(team, view.you.team) : team.map(restingCreature),
+      team:
+        state && view
+          ? ownTeam(team, view.you.team, (slot) => moveRecords(state, side, slot))
+          : team.map(restingCreature),
       active_slot: view ? view.you.activeSlot : null,
       conditions: view ? [...view.you.conditions] : [],
     },
@@ -85,14 +95,23 @@ function hasSubmitted(battle: Battle, state: BattleState | null, side: Side): bo
   return waitingOn(state).includes(side) && !battle.waiting.includes(side);
 }
 
-function ownTeam(team: readonly TeamMember[], shown: readonly EngineCreature[]): OwnCreature[] {
+/** @param records those of the moves of a creature, by its slot */
+function ownTeam(
+  team: readonly TeamMember[],
+  shown: readonly EngineCreature[],
+  records: (slot: number) => readonly MoveRecord[],
+): OwnCreature[] {
   return team.flatMap((member, slot) => {
     const creature = shown[slot];
-    return creature ? [ownCreature(member, creature)] : [];
+    return creature ? [ownCreature(member, creature, records(slot))] : [];
   });
 }
 
-function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature {
+function ownCreature(
+  member: TeamMember,
+  creature: EngineCreature,
+  records: readonly MoveRecord[],
+): OwnCreature {
   return {
     slot: creature.slot,
     creature_id: member.creatureId,
@@ -102,7 +121,7 @@ function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature 
     level: creature.level,
     nature: member.nature,
     stats: creature.stats,
-    moves: creature.moves.map(ownMove),
+    moves: creature.moves.map((move) => ownMove(move, records[move.index])),
     hp: creature.hp,
     max_hp: creature.maxHp,
     status: creature.status,
@@ -131,7 +150,10 @@ export function opposingCreature(creature: CensoredCreature): OpponentCreature {
 }
 
 // Written out: objects put together from parts take several times as long, and there are dozens in a view.
-function ownMove(move: EngineCreature['moves'][number]): OwnCreature['moves'][number] {
+function ownMove(
+  move: EngineCreature['moves'][number],
+  record: MoveRecord | undefined,
+): OwnCreature['moves'][number] {
   return {
     index: move.index,
     name: move.name,
@@ -142,6 +164,7 @@ function ownMove(move: EngineCreature['moves'][number]): OwnCreature['moves'][nu
     priority: move.priority,
     pp: move.pp,
     max_pp: move.maxPp,
+    effect: record ? describeMove(record) : null,
   };
 }
 

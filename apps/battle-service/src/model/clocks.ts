@@ -20,6 +20,8 @@ export type SideClock = {
   lateSteps?: readonly number[];
   /** True once the side was told in this step that its deadline is near. */
   reminded: boolean;
+  /** What it had before its action of this step, and has again if it takes that back. */
+  beforeAction?: { bank: number; lateInARow: number };
 };
 
 /** The clocks of both sides, as they were set when a step, or the time for an answer or for teams, began. */
@@ -240,10 +242,10 @@ export function clocksForStep(
 ): RunningClocks | null {
   if (!clock) return null;
   const freeUntil = now + clock.stepSeconds * SECOND;
-  const sideOf = (side: Side) => ({
-    ...(before?.sides[side] ?? unlimited(bankOf(clock))),
-    ...{ freeUntil, reminded: false },
-  });
+  const sideOf = (side: Side) => {
+    const { beforeAction: _over, ...own } = before?.sides[side] ?? unlimited(bankOf(clock));
+    return { ...own, freeUntil, reminded: false };
+  };
   return { beganAt: now, sides: [sideOf(0), sideOf(1)] };
 }
 
@@ -255,9 +257,26 @@ export function clocksAfterAction(
   outages: readonly Outage[],
 ): RunningClocks | null {
   if (!clocks) return null;
-  const { freeUntil, bank } = clocks.sides[side];
+  const { freeUntil, bank, lateInARow } = clocks.sides[side];
   const beyond = freeUntil === null ? 0 : shownAt(outages, clocks.beganAt, now) - freeUntil;
-  return withSide(clocks, side, { bank: Math.max(0, bank - Math.max(0, beyond)), lateInARow: 0 });
+  return withSide(clocks, side, {
+    bank: Math.max(0, bank - Math.max(0, beyond)),
+    lateInARow: 0,
+    beforeAction: { bank, lateInARow },
+  });
+}
+
+/**
+ * The clocks after a side has taken its action back: they run on as if nothing had been sent. In a battle without a
+ * clock the last chance that the other side was given ends, since the battle waits for both.
+ */
+export function clocksAfterTakingBack(
+  clock: AgreedClock | null,
+  clocks: RunningClocks | null,
+  side: Side,
+): RunningClocks | null {
+  if (!clock || !clocks) return null;
+  return withSide(clocks, side, clocks.sides[side].beforeAction ?? {});
 }
 
 /** The clocks after a side was late in a step: its bank is used up. */

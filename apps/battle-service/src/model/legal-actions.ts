@@ -22,13 +22,21 @@ export function legalBodies(
   const bodies: LegalAction[] = [];
   for (const action of legalActions(state, side)) {
     if (submitted && action.type !== 'forfeit') continue;
-    const body = bodyOf(action, state.step, labelOf(action, state, side, team));
+    const body = legalBody(state, side, team, action);
     if (body) bodies.push(body);
   }
   return bodies;
 }
 
-function bodyOf(action: Action, step: number, label: string): LegalAction | null {
+/** Returns an action of the trainer on `side` as a body for the action route, with a label; null: nobody sends it. */
+export function legalBody(
+  state: BattleState,
+  side: Side,
+  team: readonly TeamMember[],
+  action: Action,
+): LegalAction | null {
+  const { step } = state;
+  const label = labelOf(action, state, side, team);
   switch (action.type) {
     case 'attack':
       return { action_type: action.type, move_index: action.move, step, label };

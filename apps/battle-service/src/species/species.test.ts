@@ -1,4 +1,4 @@
-import type { Species } from '@repo/contracts/battle';
+import type { LearnableMove, Species } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, newTrainer, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -54,6 +54,20 @@ describe('GET /species/{name}', () => {
   });
 });
 
+describe('GET /species/{name}/moves', () => {
+  it('200: the moves that it can learn, each as it is alone, in the order of the species', async () => {
+    const { body } = await ash.get<LearnableMove[]>('/species/pikachu/moves');
+    const { moves } = (await ash.get<Species>('/species/pikachu')).body;
+    expect(body.map(({ name, level }) => ({ name, level }))).toEqual(moves);
+    const thunderbolt = (await ash.get('/moves/thunderbolt')).body;
+    expect(body.find(({ name }) => name === 'thunderbolt')).toEqual({ level: null, ...thunderbolt });
+  });
+
+  it('404: of an unknown one', async () => {
+    expect((await ash.get('/species/agumon/moves')).body).toMatchObject({ code: 'unknown_species' });
+  });
+});
+
 describe('GET /moves/{name}', () => {
   it('200: the move', async () => {
     expect((await ash.get('/moves/thunderbolt')).body).toEqual({
@@ -64,6 +78,7 @@ describe('GET /moves/{name}', () => {
       accuracy: 100,
       pp: 15,
       priority: 0,
+      effect: 'May paralyse the target (10%).',
     });
   });
 

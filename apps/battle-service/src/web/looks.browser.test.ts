@@ -1,5 +1,5 @@
 import { accessibilityProblems, chromiumProgram } from '@repo/web-kit/testing/browser';
-import { expectGood } from '@repo/web-kit/testing/pages';
+import { expectGood, follow } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { appRig, heading, readyMoves } from '../testing/player.js';
@@ -60,7 +60,8 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       ['/app/register', 'Register'],
       ['/app/nowhere', 'Nothing here'],
     ] as const) {
-      await page.goto(address);
+      if (address === '/app/') await page.goto(address);
+      else await follow(person, address);
       await heading(person, title);
       if (address === '/app/') {
         await page.getByRole('cell', { name: 'Gary' }).waitFor();
@@ -72,7 +73,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
 
   test('can be used by everybody, on any screen, in both themes: pages for who has logged in', async () => {
     const ash = await rig.player(service.url, 'Ash');
-    await ash.page.getByText('against Gary, 3 against 3').waitFor();
+    await ash.page.getByRole('link', { name: 'Replay of the battle against Gary' }).waitFor();
     await expectGood(ash);
     for (const [address, shown] of [
       ['/app/settings', 'As the device'],
@@ -81,7 +82,8 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       [`/app/battles/${choosing}`, 'fights first'],
       [`/app/battles/${inPlay}`, 'your move'],
       [`/app/battles/${finished}`, 'Why −16?'],
-      ['/app/creatures', 'fights first'],
+      ['/app/creatures', 'The first ones go into battle'],
+      ['/app/play', 'Find somebody'],
       [`/app/creatures/${creature}`, 'from level'],
       ['/app/catch', 'are shown'],
       ['/app/leaderboard', '(you)'],
@@ -93,7 +95,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       [`/app/replay/${inPlay}`, 'To the battle'],
       ['/app/verify', 'Nothing is sent'],
     ] as const) {
-      await ash.page.goto(address);
+      await follow(ash, address);
       await ash.page.getByText(shown, { exact: false }).first().waitFor();
       await expectGood(ash);
     }
@@ -134,6 +136,32 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await field.getByRole('meter').count()).toBe(2);
     // And what happened last is not far.
     expect((await page.getByRole('log').boundingBox())?.y).toBeLessThan(640);
+  });
+
+  test('a battle shows what was seen of the opponent, and what the own creature can do', async () => {
+    const { page } = await rig.player(service.url, 'Ash');
+    await page.goto(`/app/battles/${inPlay}`);
+    await readyMoves({ page }).first().waitFor();
+    expect(await page.getByRole('img', { name: '3 of 3 left' }).count()).toBe(2);
+    const rival = page.getByRole('region', { name: 'Gary — what you have seen' });
+    expect(await rival.locator('.bench').innerText()).toMatch(/^Venusaur\n\?\nunseen\n\?\nunseen$/);
+    expect(
+      await rival.getByRole('list', { name: 'Moves of Venusaur that you have seen' }).innerText(),
+    ).toMatch(/·1\ntime\n\?\n\?\n\?$/);
+    const own = page.getByRole('region', { name: 'Your creature in numbers' });
+    expect(await own.innerText()).toMatch(/nature.*Atk.*Spe.*went first in turn 1$/s);
+    // By the pointer, by the focus and by its key: what a move does.
+    const said = page.locator('.move-effect');
+    const third = readyMoves({ page }).nth(2);
+    await third.hover();
+    await said.getByText(await third.locator('b').innerText()).waitFor();
+    const words = (await said.innerText()).split(': ')[1];
+    expect(await third.getAttribute('aria-description')).toBe(words);
+    await readyMoves({ page }).nth(1).focus();
+    await page.keyboard.press('Shift+E');
+    await said.getByText(words ?? '').waitFor();
+    // Asking chooses nothing.
+    expect(await readyMoves({ page }).count()).toBe(4);
   });
 
   test('no plate covers a creature, on any screen', async () => {

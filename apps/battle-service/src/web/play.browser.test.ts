@@ -2,7 +2,7 @@ import { operationsOf } from '@repo/http-kit/testing/operations';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle } from '../testing/client.js';
-import { appRig, heading, type Player, readyMoves, register, tabTo } from '../testing/player.js';
+import { appRig, heading, OWN_BATTLES, type Player, readyMoves, register, tabTo } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -52,7 +52,9 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await winner.page.getByText('Why +16?').click();
     await winner.page.getByText('You scored 1 for a win. 32 × (1 − 0.500) = 16.00, rounded +16.').waitFor();
     await winner.page.getByRole('main').getByRole('link', { name: 'Your battles' }).click();
-    await winner.page.getByText('rating 1016 · 1 won, 0 lost').waitFor();
+    const standing = winner.page.getByRole('region', { name: winner.username });
+    await standing.getByText('Youngster · 1 won, 0 lost').waitFor();
+    await standing.getByText('Rating 1016').waitFor();
 
     const id = loser.page.url().split('/').at(-1);
     const record = await service.app.inject({ url: `/battles/${id}/record` });
@@ -75,7 +77,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await tabTo(misty, /^Password$/);
     await keyboard.type('correct horse battery');
     await keyboard.press('Enter');
-    await heading(misty, 'Your battles');
+    await heading(misty, OWN_BATTLES);
 
     await tabTo(misty, /^Challenge somebody$/);
     await keyboard.press('Enter');
@@ -123,6 +125,62 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading(misty, 'Brock won');
     const focused: string = await misty.page.evaluate('document.activeElement.textContent');
     expect(focused).toBe('Brock won');
+  });
+
+  test('what is sent is taken back, also after a reload, while the other has not chosen', async () => {
+    const [janine, koga] = [await newTrainer(service.url, 'Janine'), await newTrainer(service.url, 'Koga')];
+    const id = await startBattle(janine, koga);
+    const player = await rig.player(service.url, 'Janine', { width: 390, height: 844 });
+    const { page } = player;
+    const back = page.getByRole('button', { name: 'Sent – take back' });
+    const yourMove = page.getByText('Turn 1 — your move');
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves(player).nth(1).click();
+    await back.waitFor();
+    // The second click of a double click takes nothing back.
+    await back.dispatchEvent('click', { detail: 2 });
+    expect(await readyMoves(player).count()).toBe(0);
+    expect((await janine.view(id)).you.held_action).toMatchObject({ move_index: 1 });
+    await back.click();
+    await yourMove.waitFor();
+    expect(await back.count()).toBe(0);
+    expect((await janine.view(id)).you.submitted).toBe(false);
+
+    await page
+      .getByRole('region', { name: 'Your team' })
+      .getByRole('button', { name: /^Charizard/ })
+      .click();
+    await back.waitFor();
+    await page.reload();
+    await back.waitFor();
+    expect(await back.textContent()).toContain('Charizard');
+    await back.press('Enter');
+    await yourMove.waitFor();
+
+    await readyMoves(player).first().click();
+    await back.waitFor();
+    await koga.act(id, { action_type: 'attack', move_index: 0 });
+    await page.getByText(/^Step 2 ·/).waitFor();
+    expect(await back.count()).toBe(0);
+  });
+
+  test('who wants to confirm marks a move first, and sends it by the second press', async () => {
+    const [bugsy, morty] = [await newTrainer(service.url, 'Bugsy'), await newTrainer(service.url, 'Morty')];
+    const id = await startBattle(bugsy, morty);
+    const { page } = await rig.player(service.url, 'Bugsy');
+    await page.goto('/app/settings');
+    await page.getByLabel('Confirm before sending').check();
+    await page.goto(`/app/battles/${id}`);
+    await page.getByText('Turn 1 — your move').waitFor();
+    const again = page.getByRole('button', { name: 'Press again to send' });
+    await page.keyboard.press('q');
+    await again.waitFor();
+    await page.keyboard.press('2');
+    await page.getByRole('button', { name: /^Charizard.*Press again to send/ }).waitFor();
+    expect([await again.count(), (await bugsy.view(id)).you.submitted]).toEqual([1, false]);
+    await again.click();
+    await page.getByRole('button', { name: /^Charizard.*Sent – take back/ }).waitFor();
+    expect((await bugsy.view(id)).you.held_action).toMatchObject({ switch_to: 1 });
   });
 
   test('what is shown of the opponent’s HP holds the truth', async () => {

@@ -167,11 +167,12 @@ as of arena act.`,
     load: async () => (await import('./commands/battle.js')).battle,
   },
   act: {
-    parameters: 'BATTLE q|w|e|r|1…6|forfeit [--step N]',
+    parameters: 'BATTLE q|w|e|r|1…6|back|forfeit [--step N]',
     summary: 'do one thing in a battle',
     details: `${BATTLE}
 q w e r   the moves of the active creature
 1 … 6     switch to a creature of the team
+back      take back what you have sent, while the other has not chosen
 forfeit   give the battle up
 --step N  only if that is the step now`,
     takes: [2, 2],

@@ -118,6 +118,16 @@ export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wak
     /** Chooses the action of a step. Counts once, however often it has to be sent. */
     act: (id: string, action: StepAction, options: ActOptions = {}) => submit(id, 'action', action, options),
 
+    /**
+     * Takes the action of a step back, while the other trainer has not chosen. A lost answer is asked for again: where
+     * nothing is held then, it is taken back.
+     */
+    takeBack: async (id: string, step: number, options?: CallOptions): Promise<void> => {
+      const sent = sendSafely<null>('DELETE', path`/battles/${id}/action`, { query: { step }, ...options });
+      const taken = orAlreadyDone(sent, async ({ code }) => (code === 'nothing_held' ? null : undefined));
+      await waking(id, taken);
+    },
+
     /** Gives the battle up. */
     forfeit: (id: string, options: ActOptions = {}) => submit(id, 'forfeit', undefined, options),
 

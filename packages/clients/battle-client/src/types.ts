@@ -407,6 +407,8 @@ export type CreatureMove = {
   accuracy: number | null;
   pp: number;
   priority: number;
+  /** What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change. */
+  effect: MoveEffect;
 };
 
 export type CreaturePatch = {
@@ -664,6 +666,22 @@ export type LeaderboardQuery = {
   played?: boolean;
 };
 
+export type LearnableMove = {
+  /** Learned at this level; null: by other means only. */
+  level: number | null;
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  name: string;
+  type: string;
+  category: MoveCategory;
+  power: number | null;
+  /** Percent; null: cannot miss. */
+  accuracy: number | null;
+  pp: number;
+  priority: number;
+  /** What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change. */
+  effect: MoveEffect;
+};
+
 /** A body that the action route accepts now. `label` says it in words. */
 export type LegalAction = LegalActionAttack | LegalActionSwitch | LegalActionForfeit;
 
@@ -784,9 +802,13 @@ export type Move = {
   accuracy: number | null;
   pp: number;
   priority: number;
+  /** What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change. */
+  effect: MoveEffect;
 };
 
 export type MoveCategory = 'physical' | 'special' | 'status';
+
+export type MoveEffect = string | null;
 
 export type MoveEvent = {
   /** Grows by one from event to event of a battle. */
@@ -1066,6 +1088,8 @@ export type OwnMove = {
   pp: number;
   max_pp: number;
   priority: number;
+  /** What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change. */
+  effect: MoveEffect;
 };
 
 export type OwnSide = {
@@ -1078,6 +1102,8 @@ export type OwnSide = {
   conditions: readonly Condition[];
   /** The team, or the action of this step, is in. */
   submitted: boolean;
+  /** What you have sent for this step, and may take back; null: nothing. */
+  held_action: LegalAction | null;
   /** Null: the battle has no clock. */
   clock: SideClock | null;
 };
@@ -1819,6 +1845,11 @@ export type SwitchEvent = {
   hp?: number;
 };
 
+export type TakeBackQuery = {
+  /** The step of the action; another one is refused with `stale_step`. */
+  step: number;
+};
+
 export type TeamBody = {
   /** Goes into the battle's seed. Should be random, 22 characters or longer, and used once. Whoever has sealed one must send it. */
   client_seed?: string;
@@ -2081,6 +2112,7 @@ export type ProblemCode =
   | 'not_the_challenged'
   | 'not_the_challenger'
   | 'not_your_turn'
+  | 'nothing_held'
   | 'payload_too_large'
   | 'push_not_available'
   | 'push_service_unknown'
@@ -2091,8 +2123,10 @@ export type ProblemCode =
   | 'seed_mismatch'
   | 'session_ended'
   | 'stale_step'
+  | 'taken_back'
   | 'team_submitted'
   | 'too_early'
+  | 'too_late'
   | 'too_many_blocks'
   | 'too_many_browsers'
   | 'too_many_mails'

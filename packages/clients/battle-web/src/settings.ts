@@ -1,3 +1,4 @@
+import type { BattleFormat, QueueSpeed } from '@creature-arena/battle-client';
 import { signal } from '@preact/signals';
 import { applyTheme } from '@repo/web-kit';
 
@@ -7,16 +8,25 @@ export type Speed = 'normal' | 'fast' | 'off';
 export type Settings = {
   /** Letters and digits choose moves and switches. */
   keys: boolean;
+  /** A move or a switch is sent when it is chosen for the second time. */
+  confirm: boolean;
   /** How fast a battle is played out, event by event; `off`: its outcome is shown at once. */
   speed: Speed;
   /** What happens in a battle is heard. */
   sound: boolean;
   /** The device tells when it is the own move, while the page is not looked at. */
   notices: boolean;
+  /** The terms of the last battle that was asked for. */
+  format: BattleFormat;
+  pace: QueueSpeed;
+  rated: boolean;
 };
 
 const KEY = 'battle-service.settings';
-const DEFAULTS: Settings = { keys: true, speed: 'normal', sound: false, notices: false };
+const DEFAULTS: Settings = {
+  ...{ keys: true, confirm: false, speed: 'normal', sound: false, notices: false },
+  ...{ format: 'singles_3v3', pace: 'live', rated: true },
+};
 
 export const settings = signal<Settings>(readStored());
 

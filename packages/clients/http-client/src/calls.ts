@@ -28,7 +28,7 @@ export function createCalls(http: HttpClient) {
 }
 
 type GetOptions = Pick<HttpRequest, 'query' | 'signal' | 'anonymous'>;
-type SendOptions = Pick<HttpRequest, 'body' | 'headers' | 'signal' | 'anonymous'>;
+type SendOptions = Pick<HttpRequest, 'query' | 'body' | 'headers' | 'signal' | 'anonymous'>;
 
 /** A path with its parts encoded. @throws TypeError for a part that would lead to another place */
 export function path(texts: TemplateStringsArray, ...parts: readonly (string | number)[]): string {

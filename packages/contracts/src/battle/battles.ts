@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
-import { MoveCategory, StatValues, TypesNow } from './collection.js';
+import { MoveCategory, MoveEffect, StatValues, TypesNow } from './collection.js';
 import {
   both,
   LARGEST_TEAM,
@@ -341,6 +341,14 @@ export const ActionBody = Closed(
 );
 export type ActionBody = Type.Static<typeof ActionBody>;
 
+export const TakeBackQuery = Type.Object({
+  step: Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'The step of the action; another one is refused with `stale_step`.',
+  }),
+});
+
 /** A body for the action route, with a label for people. */
 export const LegalAction = actionOf(
   'LegalAction',
@@ -363,6 +371,7 @@ const OwnMove = Closed(
     pp: Type.Integer({ description: 'Uses left.' }),
     max_pp: Type.Integer(),
     priority: Type.Integer(),
+    effect: MoveEffect,
   },
   { title: 'OwnMove' },
 );
@@ -470,6 +479,9 @@ export const BattleView = Closed(
         active_slot: activeSlot,
         conditions: Conditions,
         submitted,
+        held_action: Nullable(LegalAction, {
+          description: 'What you have sent for this step, and may take back; null: nothing.',
+        }),
         clock: SideClock,
       },
       { title: 'OwnSide' },

@@ -35,6 +35,16 @@ export const IndividualValues = Closed(
 /** A physical or special move does damage; a status move does something else. */
 export const MoveCategory = Type.Enum(['physical', 'special', 'status'], { title: 'MoveCategory' });
 
+/** What a move does, in words for people. */
+export const MoveEffect = Nullable(
+  Type.String({
+    description:
+      'What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change.',
+  }),
+);
+
+const Level = Nullable(Type.Integer({ description: 'Learned at this level; null: by other means only.' }));
+
 const moveFields = {
   name: ResourceName,
   type: Type.String(),
@@ -43,6 +53,7 @@ const moveFields = {
   accuracy: Nullable(Type.Integer({ description: 'Percent; null: cannot miss.' })),
   pp: Type.Integer(),
   priority: Type.Integer(),
+  effect: MoveEffect,
 };
 
 /** A move at its place in a creature's list; `index` is what an attack names. */
@@ -54,6 +65,13 @@ export type CreatureMove = Type.Static<typeof CreatureMove>;
 
 export const Move = Closed(moveFields, { title: 'Move', examples: [move] });
 export type Move = Type.Static<typeof Move>;
+
+/** A move that a species can learn. */
+export const LearnableMove = Closed(
+  { level: Level, ...moveFields },
+  { title: 'LearnableMove', examples: [{ level: null, ...move }] },
+);
+export type LearnableMove = Type.Static<typeof LearnableMove>;
 
 export const Types = Type.Unsafe<readonly string[]>(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
 
@@ -140,7 +158,7 @@ export const Species = Closed(
     moves: Type.Array(
       Closed({
         name: ResourceName,
-        level: Nullable(Type.Integer({ description: 'Learned at this level; null: by other means only.' })),
+        level: Level,
       }),
       { description: 'The moves that this species can learn, of those that battles support.' },
     ),

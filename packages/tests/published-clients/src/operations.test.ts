@@ -137,6 +137,7 @@ test('species and moves can be looked up', async () => {
   const last = await entriesOf(arena.species.all({ limit: 3, offset }));
   expect([second?.items.length, last.length]).toEqual([3, 4]);
   expect(await arena.species.one('pikachu')).toMatchObject({ name: 'pikachu', types: ['electric'] });
+  expect((await arena.species.moves('pikachu')).map(({ name }) => name)).toContain('thunderbolt');
   expect(await arena.moves.one('thunderbolt')).toMatchObject({ name: 'thunderbolt', type: 'electric' });
 });
 
@@ -197,6 +198,18 @@ test('finished battles are read page by page', async () => {
   expect(finished.map(({ battle_id }) => battle_id)).toEqual(ids);
   const first = await red.arena.battles.finished({ limit: 2 }).page();
   expect((await first.next?.())?.items).toMatchObject([{ battle_id: ids[2] }]);
+});
+
+test('an action is taken back, while the other has not chosen', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  const id = await startBattle(red, blue);
+  await actOnce(red, id);
+  expect((await red.arena.battles.view(id)).you.held_action).toMatchObject({ step: 1 });
+  expect(await red.arena.battles.takeBack(id, 1)).toBe(undefined);
+  expect((await red.arena.battles.view(id)).you.held_action).toBe(null);
+  expect(await problemOf(red.arena.battles.takeBack(id, 1))).toMatchObject({ code: 'nothing_held' });
+  for (const player of [red, blue]) await actOnce(player, id);
+  expect(await problemOf(red.arena.battles.takeBack(id, 1))).toMatchObject({ code: 'stale_step' });
 });
 
 test('a trainer who stays away gets a deadline', async () => {

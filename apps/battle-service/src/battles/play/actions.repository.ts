@@ -1,5 +1,6 @@
 import type { Side } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.js';
 import { battleActions, battleSteps, battles } from '../../db/schema.js';
@@ -10,6 +11,7 @@ import type { ClockChange } from '../../model/clocks.js';
 import type { News } from '../../model/news.js';
 import { NEWS, newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 import { type ExpectedRevision, hasExpectedRevision } from '../battles.repository.js';
+import type { TakingBack } from './taking-back.js';
 
 // Under READ COMMITTED an UPDATE that has waited for another one reads its own row again. The other parts of the statement
 // still see the snapshot from before. So the UPDATE alone checks the revision, and the inserts select from what it returns.
@@ -50,6 +52,32 @@ const holdAction = prepared('hold_action', (db: Db) => {
     .with(changed)
     .insert(battleActions)
     .select(db.select(newAction(changed.id)).from(changed))
+    .returning({ battleId: battleActions.battleId });
+});
+
+const takeBack = prepared('take_back', (db: Db) => {
+  const changed = db.$with('changed').as(
+    db
+      .update(battles)
+      .set({
+        waiting: given(battles.waiting, 'waiting'),
+        takenBackKeys: given(battles.takenBackKeys, 'takenBackKeys'),
+        updatedAt: given(battles.updatedAt, 'now'),
+        ...newClocks,
+      })
+      .where(hasExpectedRevision)
+      .returning({ id: battles.id }),
+  );
+  return db
+    .with(changed)
+    .delete(battleActions)
+    .where(
+      and(
+        eq(battleActions.battleId, sql`(select ${changed.id} from ${changed})`),
+        eq(battleActions.step, sql.placeholder('step')),
+        eq(battleActions.side, sql.placeholder('side')),
+      ),
+    )
     .returning({ battleId: battleActions.battleId });
 });
 
@@ -111,6 +139,20 @@ export async function saveHeld(
 ): Promise<Told | null> {
   const values = { ...valuesOf(expected, action), now, waiting, ...clock };
   return (await holdAction(db).execute(values)).length === 1 ? [] : null;
+}
+
+/**
+ * Takes a held action back.
+ * @returns false, with nothing changed, if the battle has another revision by now
+ * @throws ServiceError 503 when the connection is lost: whether it was taken back is unknown
+ */
+export async function saveTakenBack(
+  db: Db,
+  { id, revision }: ExpectedRevision,
+  now: Date,
+  { clock, ...taken }: TakingBack,
+): Promise<boolean> {
+  return (await takeBack(db).execute({ id, revision, now, ...taken, ...clock })).length === 1;
 }
 
 /**

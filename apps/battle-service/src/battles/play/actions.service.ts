@@ -11,8 +11,9 @@ import { finish } from '../finish/battle.finish.js';
 import { loadBattle } from '../loaded-battle.repository.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
 import type { Settlements } from '../settlement/settlement.service.js';
-import { saveHeld, saveStep } from './actions.repository.js';
+import { saveHeld, saveStep, saveTakenBack } from './actions.repository.js';
 import { type Decision, decide, type Submission } from './battle.decision.js';
+import { decideTakingBack } from './taking-back.js';
 
 export type Actions = ReturnType<typeof createActions>;
 
@@ -69,5 +70,19 @@ export function createActions(dependencies: {
     return saveStep(db, battle, now, action, resolved, forBoth('battle.step', after, now));
   }
 
-  return { submit };
+  /**
+   * Takes the held action of a step back. Of this and the other trainer's action, sent at once, one takes effect first:
+   * after the action there is nothing to take back, and without this one the action is held.
+   * @throws ServiceError 404 `unknown_battle`, and the errors of {@link decideTakingBack}
+   */
+  async function takeBack(trainerId: string, id: string, step: number): Promise<void> {
+    await retryWhenChanged(async () => {
+      const { battle, side } = await loadAsParticipant(id, trainerId, () =>
+        settlements.findSettled(() => loadBattle(db, id, trainerId, null)),
+      );
+      return (await saveTakenBack(db, battle, battle.now, decideTakingBack(battle, side, step))) || null;
+    });
+  }
+
+  return { submit, takeBack };
 }

@@ -27,12 +27,13 @@ export type Decision =
 
 /**
  * Decides about a submission of the trainer on `side`. Everything that is due in the battle has happened.
- * @throws ServiceError 409 `wrong_status`, `stale_step`, `already_submitted`, `not_your_turn`, `illegal_action` or
- *   `idempotency_key_reused`; 503 where the battle began by other rules, except for a forfeit
+ * @throws ServiceError 409 `wrong_status`, `stale_step`, `already_submitted`, `not_your_turn`, `illegal_action`,
+ *   `idempotency_key_reused` or `taken_back`; 503 where the battle began by other rules, except for a forfeit
  */
 export function decide(battle: LoadedBattle, side: Side, submission: Submission): Decision {
   const repeated = earlierAnswer(battle, side, submission);
   if (repeated) return { kind: 'repeat', result: repeated };
+  requireNotTakenBack(battle, side, submission);
   const state = stateOf(battle);
   if (!nextStatus(battle.status, 'finish') || !state) throw wrongStatus(battle.status);
   // Giving up means the same in every version.
@@ -75,6 +76,16 @@ function earlierAnswer(battle: LoadedBattle, side: Side, { action }: Submission)
   }
   const { answer, events } = earlier;
   return actionResult(battle, answer, visibleEvents(battle, answer.turnResolved ? events : [], side));
+}
+
+/** Refuses a retry of an action that its trainer has taken back since. */
+function requireNotTakenBack(
+  { takenBackKeys }: LoadedBattle,
+  side: Side,
+  { idempotencyKey }: Submission,
+): void {
+  if (idempotencyKey === undefined || !takenBackKeys?.[side].includes(idempotencyKey)) return;
+  throw serviceError('taken_back', 'You have taken this action back; to send it again, use another key.');
 }
 
 function requireLegal(state: BattleState, side: Side, action: Action): void {

@@ -25,6 +25,15 @@ export function playRoutes(app: App, { teams, actions }: { teams: Teams; actions
   });
 
   app.route({
+    ...operations.takeBackAction,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
+      await actions.takeBack(trainerOf(request).sub, request.params.id, request.query.step);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
     ...operations.forfeitBattle,
     onRequest: requireToken,
     handler: async (request) =>

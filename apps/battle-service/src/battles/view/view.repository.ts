@@ -1,8 +1,8 @@
-import type { Event } from '@repo/battle-engine';
+import type { Action, Event } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
-import { battleSteps, battleTranscripts } from '../../db/schema.js';
+import { battleActions, battleSteps, battleTranscripts } from '../../db/schema.js';
 import type { Battle, BattleRow } from '../../model/battle.rows.js';
 import { unpackTranscript } from '../battle.transcript.js';
 import { battle, battleColumns, dueColumns, partiesColumns } from '../battles.repository.js';
@@ -10,11 +10,21 @@ import { findSetup } from '../setups.repository.js';
 
 // Each of these reads is one statement: it sees a battle that ends at the same time whole, before or after.
 
+/** The held action of the trainer who views the battle, and nobody else's; those that were taken for somebody do not count. */
+const isHeldForViewer = and(
+  eq(battleActions.battleId, battle.id),
+  eq(battleActions.step, battle.step),
+  sql`${battleActions.side} = case ${sql.placeholder('trainerId')}::uuid
+    when ${battle.challengerId} then 0 when ${battle.opponentId} then 1 end`,
+  isNull(battleActions.origin),
+);
+
 const viewById = prepared('find_view', (db: Db) =>
   db
     .select({
       ...battleColumns,
       lastEvents: battleSteps.events,
+      heldAction: battleActions.action,
       transcript: battleTranscripts.contents,
     })
     .from(battle)
@@ -22,16 +32,26 @@ const viewById = prepared('find_view', (db: Db) =>
       battleSteps,
       and(eq(battleSteps.battleId, battle.id), eq(battleSteps.step, sql`${battle.step} - 1`)),
     )
+    .leftJoin(battleActions, isHeldForViewer)
     .leftJoin(battleTranscripts, eq(battleTranscripts.battleId, battle.id))
     .where(eq(battle.id, sql.placeholder('id'))),
 );
 
-/** Finds a battle with the events of the step resolved last. */
+/** What a view shows, beside the battle. */
+type Seen = {
+  /** Those of the step resolved last. */
+  lastEvents: readonly Event[];
+  /** The action that the viewer has sent for this step; null: none, or nobody of the two views. */
+  heldAction: Action | null;
+};
+
+/** Finds a battle as `trainerId` views it; null: somebody who plays neither side. */
 export async function findView(
   db: Db,
   id: string,
-): Promise<(Battle & { lastEvents: readonly Event[] }) | null> {
-  const [row] = await viewById(db).execute({ id });
+  trainerId: string | null,
+): Promise<(Battle & Seen) | null> {
+  const [row] = await viewById(db).execute({ id, trainerId });
   if (!row) return null;
   const { transcript: packed, lastEvents, ...found } = row;
   const setup = await findSetup(db, found);

@@ -26,10 +26,10 @@ export function createViews({ database, settlements, creatureData }: Dependencie
   /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers, 503 while it is played by other rules */
   async function view(trainerId: string, id: string): Promise<BattleView> {
     const { battle, side } = await loadAsParticipant(id, trainerId, () =>
-      settlements.findSettled(() => findView(db, id)),
+      settlements.findSettled(() => findView(db, id, trainerId)),
     );
     if (battle.status === 'active') requireOwnRules(battle);
-    return battleView(battle, side, await teamOf(battle, side), battle.lastEvents);
+    return battleView(battle, side, await teamOf(battle, side), battle.lastEvents, battle.heldAction);
   }
 
   /** The team of a side; none until it is in. */

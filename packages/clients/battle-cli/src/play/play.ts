@@ -58,6 +58,18 @@ export async function play({ client }: SignedIn, id: string, stage: Stage): Prom
     }
   }
 
+  async function takeBack(): Promise<void> {
+    const step = playing?.view.step;
+    if (!playing || !step) return;
+    try {
+      await client.battles.takeBack(id, step, { signal });
+      set({ ...playing, sent: undefined, notice: 'Taken back.' });
+    } catch (error) {
+      if (signal.aborted) return;
+      set({ ...playing, notice: whyRefused(error) });
+    }
+  }
+
   const player: Player = {
     now: () => playing as Playing,
     change: (step) => {
@@ -65,6 +77,7 @@ export async function play({ client }: SignedIn, id: string, stage: Stage): Prom
       const { playing: next, effect } = step(playing);
       set(next);
       if (effect?.kind === 'act') void act(effect.choice).catch(fail);
+      else if (effect?.kind === 'take back') void takeBack().catch(fail);
       else if (effect?.kind === 'leave') leaving.abort();
       else if (effect?.kind === 'tell') stage.recap(next);
     },

@@ -26,8 +26,17 @@ test('what cannot be done is not sent, and it is said why', () => {
   expect(noticeOf(somePlaying(), '6')).toMatch(/^6 is no action/);
   expect(noticeOf(somePlaying({ waiting_on: ['gary'] }), 'q')).toBe('gary moves now.');
   expect(noticeOf({ ...somePlaying(), sent: { step: 7, words: 'Flamethrower' } }, 'q')).toBe(
-    'Your action is in; it stays.',
+    'Your action is in; b takes it back.',
   );
+});
+
+test('what is held can be taken back', () => {
+  const held = { ...somePlaying({ waiting_on: ['gary'] }), sent: { step: 7, words: 'Flamethrower' } };
+  expect(onKey(held, 'b').effect).toEqual({ kind: 'take back' });
+  expect([actOf(somePlaying(), 'b'), noticeOf(somePlaying(), 'b')]).toEqual([
+    undefined,
+    'Nothing of yours is held.',
+  ]);
 });
 
 test('giving up is asked about, and any other key is no', () => {

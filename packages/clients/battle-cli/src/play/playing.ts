@@ -18,6 +18,8 @@ export type Playing = {
 
 export type Effect =
   | { kind: 'act'; choice: Choice }
+  /** What was sent for this step is wanted back. */
+  | { kind: 'take back' }
   | { kind: 'leave' }
   /** All that has happened so far is wanted. */
   | { kind: 'tell' }
@@ -63,6 +65,10 @@ export function onKey(playing: Playing, key: string): { playing: Playing; effect
   if (word === 'l') return { playing: quiet, effect: { kind: 'tell' } };
   if (word === 'f')
     return { playing: { ...quiet, isGivingUp: playing.view.status === 'active' }, effect: undefined };
+  if (word === 'b') {
+    if (isHeld(playing)) return { playing: quiet, effect: { kind: 'take back' } };
+    return { playing: { ...quiet, notice: 'Nothing of yours is held.' }, effect: undefined };
+  }
   if (!/^[qwer1-6]$/.test(word)) return { playing: quiet, effect: undefined };
   return onAction(quiet, word);
 }
@@ -79,5 +85,5 @@ export function onAction(playing: Playing, typed: string): { playing: Playing; e
 function whyNot(playing: Playing): string {
   const { view } = playing;
   if (view.status !== 'active') return 'The battle is not on.';
-  return isHeld(playing) ? 'Your action is in; it stays.' : `${view.opponent.username} moves now.`;
+  return isHeld(playing) ? 'Your action is in; b takes it back.' : `${view.opponent.username} moves now.`;
 }

@@ -342,7 +342,7 @@ function askLine(playing: Playing): Line {
     const words =
       sent?.step === view.step
         ? `${sent.words.charAt(0).toUpperCase()}${sent.words.slice(1)}`
-        : 'Your action';
+        : (view.you.held_action?.label ?? 'Your action');
     return line(good('✓ '), `${words}. `, dim(`Waiting for ${rival} …`));
   }
   if (!isAsked(view)) return line(dim(`Waiting for ${rival} …`));
@@ -354,6 +354,7 @@ function helpLines(view: BattleView, width: number): Line[] {
   return [
     line(accent('q w e r'), '  use a move; beside it type, power, uses left'),
     line(accent(`1 … ${last}`.padEnd(7)), '  switch to a creature'),
+    line(accent('b      '), '  take back what you have sent'),
     line(accent('f      '), '  give up (asks first)'),
     line(accent('l      '), '  tell the whole battle again'),
     line(accent('Ctrl-C '), '  leave; the battle stays, arena battle goes on with it'),

@@ -13,6 +13,7 @@ const move = (index: number, name: string, type: string, power: number | null, p
   pp,
   max_pp: 15,
   priority: 0,
+  effect: null,
 });
 
 const STAGES: OwnCreature['stat_stages'] = {
@@ -100,6 +101,7 @@ export function someView(changes: Partial<BattleView> = {}): BattleView {
       active_slot: 0,
       conditions: [{ condition: 'light_screen', turns: 4, layers: null }],
       submitted: false,
+      held_action: null,
       clock: {
         deadline_at: '2026-11-22T10:12:00.000Z',
         bank_seconds: 3600,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { answer } from '../../common/answers.js';
+import { answer, noContent } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import {
@@ -16,6 +16,7 @@ import {
   PendingQuery,
   REMATCH_DAYS,
   SealBody,
+  TakeBackQuery,
   TeamBody,
 } from '../battles.js';
 import { Event } from '../events.js';
@@ -180,8 +181,29 @@ export const submitAction = operation('POST', '/battles/:id/action', {
     ...REFUSED_ACTIONS,
     'stale_step',
     'already_submitted',
+    'taken_back',
     'not_your_turn',
     'illegal_action',
+  ]),
+});
+
+export const takeBackAction = operation('DELETE', '/battles/:id/action', {
+  operationId: 'takeBackAction',
+  tags,
+  summary: 'Take back your action of this step, while the other trainer has not chosen',
+  description:
+    'You choose again, and your clock runs on from the beginning of the step, as if you had sent nothing. Nobody is told of ' +
+    'what you had chosen. A repetition of the action with the same `Idempotency-Key` is refused as `taken_back`. Once the step ' +
+    'is resolved this is `stale_step`.',
+  params: BattleParams,
+  querystring: TakeBackQuery,
+  response: answers({ 204: noContent('The action is taken back.') }, [
+    'invalid_token',
+    'unknown_battle',
+    'wrong_status',
+    'stale_step',
+    'nothing_held',
+    'too_late',
   ]),
 });
 

@@ -67,6 +67,8 @@ const KINDS = {
   act: 3,
   'both act': 8,
   'act twice': 3,
+  'take back': 2,
+  'act and take back': 3,
   forfeit: 2,
   rematch: 3,
   'both rematch': 2,
@@ -75,7 +77,10 @@ const KINDS = {
   watch: 3,
 } as const;
 type IntentKind = keyof typeof KINDS;
-type Kind = Exclude<IntentKind, 'both enter' | 'both act' | 'act twice' | 'both rematch'>;
+type Kind = Exclude<
+  IntentKind,
+  'both enter' | 'both act' | 'act twice' | 'act and take back' | 'both rematch'
+>;
 
 const STATUS_FOR: Readonly<Partial<Record<IntentKind, string>>> = {
   accept: 'pending',
@@ -86,6 +91,8 @@ const STATUS_FOR: Readonly<Partial<Record<IntentKind, string>>> = {
   act: 'active',
   'both act': 'active',
   'act twice': 'active',
+  'take back': 'active',
+  'act and take back': 'active',
   forfeit: 'active',
   rematch: 'finished',
   'both rematch': 'finished',
@@ -167,6 +174,8 @@ function requestOf(command: Command): [method: string, path: string, body?: unkn
       return ['POST', `/battles/${battle}/team`, { client_seed: command.seed }];
     case 'act':
       return ['POST', `/battles/${battle}/action`, action];
+    case 'take back':
+      return ['DELETE', `/battles/${battle}/action?step=${action.step}`];
     default:
       return ['POST', `/battles/${battle}/${kind}`];
   }
@@ -322,6 +331,15 @@ function afterMove(state: Arena, command: Command, answer: Answer): Arena | unde
         Object.assign(battle, { status: 'active', step: 1, waitingOn: [challenger, opponent] });
       else battle.waitingOn = battle.sides.filter((name) => name !== command.trainer);
       return accepted(body.status === battle.status && sameItems(body.waiting_on, battle.waitingOn));
+    case 'take back': {
+      if (battle.status !== 'active') return refused(409, 'wrong_status');
+      if (command.action.step !== battle.step) return refused(409, 'stale_step');
+      if (battle.held[command.trainer] === undefined) return refused(409, 'nothing_held');
+      delete battle.held[command.trainer];
+      // Held is the action of one of two who are waited for.
+      battle.waitingOn = [challenger, opponent];
+      return answer.status === 204 ? state : undefined;
+    }
     default:
       return afterAction(state, battle, command, answer);
   }
@@ -600,6 +618,9 @@ export async function arenaModel(
     return fighting[choice % fighting.length] ?? { action_type: 'attack', move_index: 0, step: 1_000_000 };
   }
 
+  const stepOf = async (trainer: string, battle: string): Promise<number> =>
+    Object(await ask('GET', `/battles/${battle}`, undefined, trainer)).step ?? 1;
+
   async function commandsOf({ kind, first, second }: ArenaIntent): Promise<Command[]> {
     const name = (index: number) => NAMES[index % NAMES.length] ?? NAMES[0];
     // Mostly one that the intent can succeed with.
@@ -636,6 +657,13 @@ export async function arenaModel(
     switch (kind) {
       case 'act':
         return [await acting(trainer)];
+      case 'take back':
+        return [{ ...command, kind, action: { step: await stepOf(trainer, battle.id) } }];
+      case 'act and take back': {
+        const action = await acting(trainer);
+        const other = battle.sides.find((who) => who !== trainer) ?? trainer;
+        return [action, { ...action, kind: 'take back' }, await acting(other)];
+      }
       case 'act twice':
         return Array(2).fill(await acting(trainer));
       case 'both act':

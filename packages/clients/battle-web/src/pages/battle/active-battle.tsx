@@ -1,4 +1,4 @@
-import { type BattleView, isProblem, type LegalAction } from '@creature-arena/battle-client';
+import { type BattleView, isProblem, type LegalAction, type Problem } from '@creature-arena/battle-client';
 import { Failure, lostSince, Page, PushOffer, Question, Strip, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
@@ -9,10 +9,13 @@ import { changeSettings, settings } from '../../settings.js';
 import { useTurnIcon } from '../../signs/turn-icon.js';
 import { Stage } from '../../stage/stage.js';
 import type { Staged } from '../../stage/use-play.js';
+import { type Chosen, isSameChoice } from './chosen.js';
 import { Help } from './help.js';
 import { tellOf, WhileAway } from './lateness.js';
 import { LastStep, WholeLog } from './log.js';
 import { MOVE_KEYS, Moves } from './moves.js';
+import { OwnLine } from './own-line.js';
+import { Rival } from './rival.js';
 import { wordsFor } from './scene.js';
 import { Team } from './team.js';
 import { TimeLeft } from './time-left.js';
@@ -28,11 +31,15 @@ type Props = {
 /** Why nothing can be chosen while something is played. */
 const PLAYED = 'see what happens';
 
+/** What was sent came too late. */
+const GONE_ON = ['stale_step', 'wrong_status'] as const;
+
 /** A battle in play. */
 export function ActiveBattle({ battle, view, staged }: Props) {
   const { battle_id: id, you, opponent, step, legal_actions: legal } = view;
   const { play, isPlaying, events } = staged;
   const [chosen, setChosen] = useState<LegalAction>();
+  const [marked, setMarked] = useState<LegalAction>();
   const [isLeaving, setLeaving] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [note, setNote] = useState<string>();
@@ -44,26 +51,31 @@ export function ActiveBattle({ battle, view, staged }: Props) {
       void push.offer();
     } catch (error) {
       setChosen(undefined);
-      if (
-        !isProblem(
-          error,
-          'stale_step',
-          'already_submitted',
-          'not_your_turn',
-          'wrong_status',
-          'illegal_action',
-        )
-      )
-        throw error;
-      setNote(`The battle had gone on meanwhile. ${error.detail}`);
-      battle.show(await arena.battles.view(id));
+      if (!isProblem(error, ...GONE_ON, 'already_submitted', 'not_your_turn', 'illegal_action')) throw error;
+      await showNow(error);
     }
   });
+  const takingBack = useAction(async ({ step }: LegalAction) => {
+    setNote(undefined);
+    try {
+      await arena.battles.takeBack(id, step);
+      setChosen(undefined);
+      battle.show(await arena.battles.view(id));
+    } catch (error) {
+      if (!isProblem(error, ...GONE_ON, 'nothing_held', 'too_late')) throw error;
+      await showNow(error);
+    }
+  });
+  const showNow = async ({ detail }: Problem) => {
+    setNote(`The battle had gone on meanwhile. ${detail}`);
+    battle.show(await arena.battles.view(id));
+  };
   const leaving = useAction(async () => {
     await arena.battles.forfeit(id);
     setLeaving(false);
   });
-  const sent = chosen?.step === step ? chosen : undefined;
+  const held = you.held_action ?? undefined;
+  const sent = held ?? (chosen?.step === step ? chosen : undefined);
   const isSending = acting.isBusy && sent !== undefined;
   const isHeld = you.submitted || sent !== undefined;
   const isYours = legal.some(({ action_type: type }) => type !== 'forfeit') && !isHeld && !isPlaying;
@@ -71,7 +83,19 @@ export function ActiveBattle({ battle, view, staged }: Props) {
   const waiting = isPlaying ? PLAYED : isSending ? 'sending …' : `waiting for ${opponent.username}`;
   const blockedBecause = isLost ? 'no connection' : isYours ? undefined : waiting;
   const act = (action: LegalAction) => {
-    if (blockedBecause === undefined) acting.run(action);
+    if (blockedBecause !== undefined) return;
+    const isMarked = marked && isSameChoice(marked, action);
+    setMarked(isMarked ? undefined : action);
+    if (isMarked || !settings.value.confirm) acting.run(action);
+  };
+  const chosenNow = (): Chosen | undefined => {
+    if (isSending) return { action: sent, words: 'sending …' };
+    if (takingBack.isBusy && sent) return { action: sent, words: 'taking back …' };
+    if (held && !isPlaying && !isLost)
+      return { action: held, words: 'Sent – take back', press: () => takingBack.run(held) };
+    if (sent) return { action: sent, words: 'sent' };
+    if (marked?.step !== step || !isYours) return undefined;
+    return { action: marked, words: 'Press again to send', press: () => act(marked) };
   };
   useKeys({ view, act, skip: isPlaying ? play.skip : undefined, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
@@ -114,7 +138,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
       <div class="failures">
         <WhileAway view={view} events={battle.events} />
         <Failure
-          error={acting.error ?? battle.error}
+          error={acting.error ?? takingBack.error ?? battle.error}
           retry={battle.error === undefined ? undefined : battle.retry}
         />
       </div>
@@ -123,12 +147,13 @@ export function ActiveBattle({ battle, view, staged }: Props) {
         blockedBecause={
           blockedBecause ?? (view.phase === 'replacement' ? 'first choose who comes in' : undefined)
         }
-        chosen={sent}
-        isSending={isSending}
+        chosen={chosenNow()}
         act={act}
       />
-      <Team view={view} blockedBecause={blockedBecause} chosen={sent} isSending={isSending} act={act} />
+      <OwnLine view={view} events={events} />
+      <Team view={view} blockedBecause={blockedBecause} chosen={chosenNow()} act={act} />
       <Stage play={play} battle={id} words={wordsFor(view)} />
+      <Rival told={staged.told} events={events} />
       <WholeLog events={events} tell={tell} />
       <footer class="battle-foot small muted">
         <TimeLeft view={view} />
@@ -193,6 +218,8 @@ function useKeys(keys: Keys): void {
       }
       // A key that is held down has been pressed once.
       if (!settings.value.keys || event.repeat) return;
+      // With Shift a key asks what a move does.
+      if (event.shiftKey && key !== '?') return;
       if (key === '?') return help();
       if (key === 'm') return changeSettings({ sound: !settings.value.sound });
       if (key === 'l') return document.getElementById('log')?.focus();

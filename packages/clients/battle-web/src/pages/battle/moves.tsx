@@ -1,7 +1,9 @@
-import type { BattleView, LegalAction, OwnMove } from '@creature-arena/battle-client';
+import type { BattleView, LegalAction, OwnCreature, OwnMove } from '@creature-arena/battle-client';
 import { moveHint } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { TypeChip } from '../../parts/type-chip.js';
+import type { Chosen } from './chosen.js';
 
 /** The keys of moves, in order. */
 export const MOVE_KEYS = ['q', 'w', 'e', 'r'];
@@ -10,18 +12,18 @@ type Props = {
   view: BattleView;
   /** Why no move can be chosen now. */
   blockedBecause: string | undefined;
-  /** The action that is being sent, or held. */
-  chosen: LegalAction | undefined;
-  /** It is under way, and not known to have arrived. */
-  isSending: boolean;
+  chosen: Chosen | undefined;
   act: (action: LegalAction) => void;
 };
 
 /** The moves of the creature that fights: what each does, and what it will do to the one over there. */
-export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
+export function Moves({ view, blockedBecause, chosen, act }: Props) {
   const own = view.you.team.find(({ active }) => active);
   const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
   const struggle = attacks.find(({ label }) => label === 'Struggle');
+  const [asked, setAsked] = useState<OwnMove>();
+  useAskByKey((index) => setAsked(own?.moves[index]));
+  const chosenMove = chosen?.action.action_type === 'attack' ? chosen.action.move_index : undefined;
   return (
     <section class="moves-part" aria-labelledby="moves">
       <h2 id="moves" class="caps">
@@ -30,33 +32,101 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
       <div class="moves">
         {own?.moves.map((move) => {
           const action = struggle ? undefined : attacks.find(({ move_index: index }) => index === move.index);
-          const offBecause = blockedBecause ?? (action ? undefined : whyNot(move));
-          const isChosen = chosen?.action_type === 'attack' && chosen.move_index === move.index;
+          const sent = !struggle && chosenMove === move.index ? chosen : undefined;
+          const offBecause = sent?.press
+            ? undefined
+            : (blockedBecause ?? (action ? undefined : whyNot(move)));
+          const onClick = sent?.press ?? (() => action && act(action));
           return (
             <MoveButton
               key={move.index}
-              {...{ view, move, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
+              {...{ view, own, move, offBecause, words: sent?.words, onClick }}
+              ask={setAsked}
             />
           );
         })}
         {struggle && (
           <button type="button" class="move type-normal" onClick={() => act(struggle)}>
             <b>Struggle</b>
-            <span class="small muted">no other move has a use left; it hurts the user, too</span>
+            {chosen && chosenMove !== undefined ? (
+              <span class="hint chosen">{chosen.words}</span>
+            ) : (
+              <span class="small muted">no other move has a use left; it hurts the user, too</span>
+            )}
           </button>
         )}
       </div>
+      {/* Each button is described by the same words. */}
+      <p class="move-effect small muted" aria-hidden="true">
+        {asked ? <b>{title(asked.name)}: </b> : null}
+        {asked
+          ? (asked.effect ?? 'does damage, and nothing else.')
+          : 'Point at a move, or hold it, to read what it does.'}
+      </p>
     </section>
   );
 }
 
+/** Shift with the key of a move asks what it does. */
+function useAskByKey(ask: (index: number) => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const press = ({ key, shiftKey, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog');
+      const index = MOVE_KEYS.indexOf(key.toLowerCase());
+      if (shiftKey && index >= 0 && !(isTyping || ctrlKey || metaKey || altKey)) latest.current(index);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Milliseconds after which a finger that stays asks for what a move does, and does not choose it. */
+const LONG_PRESS = 450;
+
+/** Asks for what a move does: by pointing at it, by the focus, or by a finger that stays on it. */
+function useAsking(move: OwnMove, ask: (move: OwnMove | undefined) => void, onClick: () => void) {
+  const press = useRef<{ timer?: number; isLong?: boolean }>({});
+  const end = () => clearTimeout(press.current.timer);
+  return {
+    onPointerEnter: () => ask(move),
+    onPointerLeave: (event: PointerEvent) => {
+      end();
+      if (event.pointerType === 'mouse') ask(undefined);
+    },
+    onFocus: () => ask(move),
+    onBlur: () => ask(undefined),
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      end();
+      press.current = {};
+      if (pointerType !== 'mouse')
+        press.current.timer = window.setTimeout(() => {
+          press.current.isLong = true;
+          ask(move);
+        }, LONG_PRESS);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu: (event: Event) => {
+      if (press.current.isLong) event.preventDefault();
+    },
+    // The second click of a double click would take back what the first has sent.
+    onClick: ({ detail }: MouseEvent) => {
+      const { isLong } = press.current;
+      press.current = {};
+      if (!isLong && detail < 2) onClick();
+    },
+  };
+}
+
 const whyNot = ({ pp }: OwnMove): string => (pp === 0 ? 'no uses left' : 'not possible now');
 
-/** Category, power, accuracy where it may miss, and uses left: `physical · 80 · 95% · 15/15 PP`. */
-function factsOf({ category, power, accuracy, pp, max_pp: max }: OwnMove): string {
+/** Category, power, own-type bonus, accuracy where it may miss, and uses left: `physical · 80 ×1.5 · 95% · 15/15 PP`. */
+function factsOf({ type, category, power, accuracy, pp, max_pp: max }: OwnMove, own: OwnCreature): string {
   const facts = [
     category,
-    power,
+    power !== null && own.types.includes(type) ? `${power} ×1.5` : power,
     accuracy === null || accuracy === 100 ? null : `${accuracy}%`,
     `${pp}/${max}\u00a0PP`,
   ];
@@ -65,24 +135,30 @@ function factsOf({ category, power, accuracy, pp, max_pp: max }: OwnMove): strin
 
 type MoveButtonProps = {
   view: BattleView;
+  /** Whose move it is. */
+  own: OwnCreature;
   move: OwnMove;
   offBecause: string | undefined;
-  isChosen: boolean;
-  isSending: boolean;
+  /** Of the chosen one: what has become of it. */
+  words: string | undefined;
   onClick: () => void;
+  /** Shows what a move does; undefined: of none. */
+  ask: (move: OwnMove | undefined) => void;
 };
 
-function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: MoveButtonProps) {
+function MoveButton({ view, own, move, offBecause, words, onClick, ask }: MoveButtonProps) {
   const key = MOVE_KEYS[move.index] ?? '';
   const hint = moveHint(move, view);
+  const asking = useAsking(move, ask, () => offBecause === undefined && onClick());
   return (
     <button
       type="button"
       class={`move type-${move.type}`}
       aria-disabled={offBecause !== undefined}
       aria-keyshortcuts={key}
-      data-chosen={isChosen}
-      onClick={() => offBecause === undefined && onClick()}
+      data-chosen={words !== undefined}
+      aria-description={move.effect ?? undefined}
+      {...asking}
     >
       <span class="move-name">
         <b>{title(move.name)}</b>
@@ -92,10 +168,10 @@ function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: Mo
       </span>
       <span class="move-facts small muted numbers">
         <TypeChip type={move.type} />
-        <span>{factsOf(move)}</span>
+        <span>{factsOf(move, own)}</span>
       </span>
-      {isChosen ? (
-        <span class="hint chosen">{isSending ? 'sending …' : 'sent'}</span>
+      {words !== undefined ? (
+        <span class="hint chosen">{words}</span>
       ) : offBecause !== undefined && offBecause === whyNot(move) ? (
         <span class="hint">{offBecause}</span>
       ) : (

@@ -2,18 +2,17 @@ import type { BattleView, LegalAction, OwnCreature } from '@creature-arena/battl
 import { statusChip, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from '../../stage/hp-bar.js';
+import type { Chosen } from './chosen.js';
 
 type Props = {
   view: BattleView;
   blockedBecause: string | undefined;
-  chosen: LegalAction | undefined;
-  /** It is under way, and not known to have arrived. */
-  isSending: boolean;
+  chosen: Chosen | undefined;
   act: (action: LegalAction) => void;
 };
 
 /** The own creatures; tapping one sends it out. */
-export function Team({ view, blockedBecause, chosen, isSending, act }: Props) {
+export function Team({ view, blockedBecause, chosen, act }: Props) {
   const isReplacing = isAsked(view);
   return (
     <section class="team-part" aria-labelledby="team">
@@ -25,15 +24,14 @@ export function Team({ view, blockedBecause, chosen, isSending, act }: Props) {
           const action = view.legal_actions.find(
             (each) => each.action_type === 'switch' && each.switch_to === creature.slot,
           );
-          const isChosen = chosen?.action_type === 'switch' && chosen.switch_to === creature.slot;
-          const offBecause =
-            whyNot(creature) ?? blockedBecause ?? (action ? undefined : 'cannot come in now');
-          return (
-            <Mate
-              key={creature.slot}
-              {...{ creature, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
-            />
-          );
+          const isChosen =
+            chosen?.action.action_type === 'switch' && chosen.action.switch_to === creature.slot;
+          const own = isChosen ? chosen : undefined;
+          const offBecause = own?.press
+            ? undefined
+            : (whyNot(creature) ?? blockedBecause ?? (action ? undefined : 'cannot come in now'));
+          const onClick = own?.press ?? (() => action && act(action));
+          return <Mate key={creature.slot} {...{ creature, offBecause, words: own?.words, onClick }} />;
         })}
       </div>
     </section>
@@ -52,21 +50,15 @@ function whyNot({ active, fainted }: OwnCreature): string | undefined {
 type MateProps = {
   creature: OwnCreature;
   offBecause: string | undefined;
-  isChosen: boolean;
-  isSending: boolean;
+  /** Of the chosen one: what has become of it. */
+  words: string | undefined;
   onClick: () => void;
 };
 
-function Mate({ creature, offBecause, isChosen, isSending, onClick }: MateProps) {
+function Mate({ creature, offBecause, words, onClick }: MateProps) {
   const { slot, species, nickname, types, hp, max_hp: max, status, active } = creature;
   const name = nickname ?? title(species);
-  const facts = [
-    whyNot(creature),
-    status && statusChip(status).words,
-    isChosen && (isSending ? 'sending …' : 'sent'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const facts = [whyNot(creature), status && statusChip(status).words].filter(Boolean).join(', ');
   return (
     <button
       type="button"
@@ -74,8 +66,9 @@ function Mate({ creature, offBecause, isChosen, isSending, onClick }: MateProps)
       aria-disabled={offBecause !== undefined}
       aria-keyshortcuts={String(slot + 1)}
       {...(active && { 'aria-current': 'true' })}
-      data-chosen={isChosen}
-      onClick={() => offBecause === undefined && onClick()}
+      data-chosen={words !== undefined}
+      // The second click of a double click would take back what the first has sent.
+      onClick={({ detail }) => offBecause === undefined && detail < 2 && onClick()}
     >
       <span class="face">
         <CreaturePicture species={species} types={types} />
@@ -88,6 +81,7 @@ function Mate({ creature, offBecause, isChosen, isSending, onClick }: MateProps)
             {hp}/{max}
             {facts && ` · ${facts}`}
           </span>
+          {words !== undefined && <span class="hint chosen">{words}</span>}
         </span>
       </span>
       <span class="key" aria-hidden="true">

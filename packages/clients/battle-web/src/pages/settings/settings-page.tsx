@@ -22,7 +22,7 @@ const SPEEDS = {
 /** Shows the settings of this device, of which nothing is sent, whom one has blocked, and where one is logged in. */
 export function SettingsPage() {
   const username = sessions.current.value?.username;
-  const { keys, speed, sound } = settings.value;
+  const { keys, confirm, speed, sound } = settings.value;
   return (
     <Page title="Settings" class="narrow">
       <Choice legend="Colours" options={THEMES} value={theme.value} onChange={chooseTheme} />
@@ -41,6 +41,17 @@ export function SettingsPage() {
             onChange={(event) => changeSettings({ keys: event.currentTarget.checked })}
           />
           <span>Keys: Q W E R for moves, 1 to 6 for creatures, L for the log, Space to skip, ? for help</span>
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={confirm}
+            onChange={(event) => changeSettings({ confirm: event.currentTarget.checked })}
+          />
+          <span>
+            Confirm before sending: the first press marks a move or a creature, the second sends it. The house
+            answers at once, so that nothing can be taken back there
+          </span>
         </label>
         <label class="check">
           <input

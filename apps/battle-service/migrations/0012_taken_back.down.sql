@@ -1,0 +1,1 @@
+ALTER TABLE "battle"."battles" DROP COLUMN "taken_back_keys";

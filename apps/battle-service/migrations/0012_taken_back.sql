@@ -1,0 +1,1 @@
+ALTER TABLE "battle"."battles" ADD COLUMN "taken_back_keys" jsonb;
