@@ -1,5 +1,5 @@
 import { accessibilityProblems, chromiumProgram } from '@repo/web-kit/testing/browser';
-import { expectGood } from '@repo/web-kit/testing/pages';
+import { expectGood, follow } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { appRig, heading, readyMoves } from '../testing/player.js';
@@ -60,7 +60,8 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       ['/app/register', 'Register'],
       ['/app/nowhere', 'Nothing here'],
     ] as const) {
-      await page.goto(address);
+      if (address === '/app/') await page.goto(address);
+      else await follow(person, address);
       await heading(person, title);
       if (address === '/app/') {
         await page.getByRole('cell', { name: 'Gary' }).waitFor();
@@ -93,7 +94,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       [`/app/replay/${inPlay}`, 'To the battle'],
       ['/app/verify', 'Nothing is sent'],
     ] as const) {
-      await ash.page.goto(address);
+      await follow(ash, address);
       await ash.page.getByText(shown, { exact: false }).first().waitFor();
       await expectGood(ash);
     }

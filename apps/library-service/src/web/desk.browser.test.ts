@@ -1,6 +1,6 @@
 import { times } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
-import { expectGood, heading } from '@repo/web-kit/testing/pages';
+import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today as dayOf } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
@@ -644,7 +644,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       [`/app/desk/books/${copies[0]?.book_id}`, 'Remove the book'],
       [`/app/books/${copies[0]?.book_id}`, 'No barcode yet'],
     ] as const) {
-      await page.goto(address);
+      await follow(person, address);
       await page.getByText(shown, { exact: false }).first().waitFor();
       await expectGood(person);
     }

@@ -1,5 +1,5 @@
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
-import { expectGood, heading } from '@repo/web-kit/testing/pages';
+import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '../rules/days.js';
 import { type Client, clientOf, PASSWORD } from '../testing/client.js';
@@ -128,7 +128,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
       ['/app/account', 'Save the file'],
       ['/app/register', 'You log in with it'],
     ] as const) {
-      await person.page.goto(address);
+      await follow(person, address);
       await person.page.getByText(shown, { exact: false }).first().waitFor();
       await expectGood(person);
     }

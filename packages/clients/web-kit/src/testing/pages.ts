@@ -7,6 +7,15 @@ import { accessibilityProblems, type Person, sidewaysScroll, smallTargets } from
 export const heading = ({ page }: Pick<Person, 'page'>, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
+/** Goes to another page of the app by a link: what the app has loaded stays, as where somebody clicks. */
+export const follow = ({ page }: Pick<Person, 'page'>, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const THEMES = ['light', 'dark'] as const;
