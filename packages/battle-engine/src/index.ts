@@ -7,6 +7,7 @@ export { play, type Session, type SessionResult } from './api/session.js';
 export {
   type BattleView,
   type CensoredCreature,
+  moveRecords,
   movesNow,
   type OwnCreature,
   type OwnMove,

@@ -117,7 +117,11 @@ describe('a replay', () => {
 
   it('has events and creatures of the types of the API', () => {
     expectTypeOf<ReplayEvent>().toExtend<Event>();
-    expectTypeOf<ReplayedCreature>().toExtend<Omit<OwnCreature, 'creature_id' | 'nickname'>>();
+    expectTypeOf<ReplayedCreature>().toExtend<Omit<OwnCreature, 'creature_id' | 'nickname' | 'moves'>>();
+    // What a move does in words is told by the service alone.
+    expectTypeOf<ReplayedCreature['moves'][number]>().toExtend<
+      Omit<OwnCreature['moves'][number], 'effect'>
+    >();
   });
 
   it('knows only the steps that there are', () => {

@@ -3,11 +3,14 @@ import {
   type CensoredCreature,
   type OwnCreature as EngineCreature,
   type Event,
+  type MoveRecord,
+  moveRecords,
   type Side,
   viewFor,
   waitingOn,
 } from '@repo/battle-engine';
 import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
+import { describeMove } from '@repo/creature-data';
 import { eventBody, visibleEvents } from './battle.events.js';
 import type { Battle } from './battle.rows.js';
 import { clientSeedOf, otherSide, stateOf, trainerIdOf, usernameOf } from './battle.state.js';
@@ -40,7 +43,10 @@ export function battleView(
       client_seed: clientSeedOf(battle, side),
       submitted,
       clock: sideClock(battle, side),
-      team: view ? ownTeam(team, view.you.team) : team.map(restingCreature),
+      team:
+        state && view
+          ? ownTeam(team, view.you.team, (slot) => moveRecords(state, side, slot))
+          : team.map(restingCreature),
       active_slot: view ? view.you.activeSlot : null,
       conditions: view ? [...view.you.conditions] : [],
     },
@@ -85,14 +91,23 @@ function hasSubmitted(battle: Battle, state: BattleState | null, side: Side): bo
   return waitingOn(state).includes(side) && !battle.waiting.includes(side);
 }
 
-function ownTeam(team: readonly TeamMember[], shown: readonly EngineCreature[]): OwnCreature[] {
+/** @param records those of the moves of a creature, by its slot */
+function ownTeam(
+  team: readonly TeamMember[],
+  shown: readonly EngineCreature[],
+  records: (slot: number) => readonly MoveRecord[],
+): OwnCreature[] {
   return team.flatMap((member, slot) => {
     const creature = shown[slot];
-    return creature ? [ownCreature(member, creature)] : [];
+    return creature ? [ownCreature(member, creature, records(slot))] : [];
   });
 }
 
-function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature {
+function ownCreature(
+  member: TeamMember,
+  creature: EngineCreature,
+  records: readonly MoveRecord[],
+): OwnCreature {
   return {
     slot: creature.slot,
     creature_id: member.creatureId,
@@ -102,7 +117,7 @@ function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature 
     level: creature.level,
     nature: member.nature,
     stats: creature.stats,
-    moves: creature.moves.map(ownMove),
+    moves: creature.moves.map((move) => ownMove(move, records[move.index])),
     hp: creature.hp,
     max_hp: creature.maxHp,
     status: creature.status,
@@ -131,7 +146,10 @@ export function opposingCreature(creature: CensoredCreature): OpponentCreature {
 }
 
 // Written out: objects put together from parts take several times as long, and there are dozens in a view.
-function ownMove(move: EngineCreature['moves'][number]): OwnCreature['moves'][number] {
+function ownMove(
+  move: EngineCreature['moves'][number],
+  record: MoveRecord | undefined,
+): OwnCreature['moves'][number] {
   return {
     index: move.index,
     name: move.name,
@@ -142,6 +160,7 @@ function ownMove(move: EngineCreature['moves'][number]): OwnCreature['moves'][nu
     priority: move.priority,
     pp: move.pp,
     max_pp: move.maxPp,
+    effect: record ? describeMove(record) : null,
   };
 }
 

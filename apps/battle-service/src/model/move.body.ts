@@ -1,6 +1,8 @@
 import type { MoveRecord } from '@repo/battle-engine';
+import { describeMove } from '@repo/creature-data';
 
 /** Returns a move as every client may see it. */
-export function moveBody({ name, type, category, power, accuracy, pp, priority }: MoveRecord) {
-  return { name, type, category, power, accuracy, pp, priority };
+export function moveBody(record: MoveRecord) {
+  const { name, type, category, power, accuracy, pp, priority } = record;
+  return { name, type, category, power, accuracy, pp, priority, effect: describeMove(record) };
 }

@@ -64,6 +64,7 @@ describe('GET /moves/{name}', () => {
       accuracy: 100,
       pp: 15,
       priority: 0,
+      effect: 'May paralyse the target (10%).',
     });
   });
 

@@ -137,6 +137,32 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect((await page.getByRole('log').boundingBox())?.y).toBeLessThan(640);
   });
 
+  test('a battle shows what was seen of the opponent, and what the own creature can do', async () => {
+    const { page } = await rig.player(service.url, 'Ash');
+    await page.goto(`/app/battles/${inPlay}`);
+    await readyMoves({ page }).first().waitFor();
+    expect(await page.getByRole('img', { name: '3 of 3 left' }).count()).toBe(2);
+    const rival = page.getByRole('region', { name: 'Gary — what you have seen' });
+    expect(await rival.locator('.bench').innerText()).toMatch(/^Venusaur\n\?\nunseen\n\?\nunseen$/);
+    expect(
+      await rival.getByRole('list', { name: 'Moves of Venusaur that you have seen' }).innerText(),
+    ).toMatch(/·1\ntime\n\?\n\?\n\?$/);
+    const own = page.getByRole('region', { name: 'Your creature in numbers' });
+    expect(await own.innerText()).toMatch(/nature.*Atk.*Spe.*went first in turn 1$/s);
+    // By the pointer, by the focus and by its key: what a move does.
+    const said = page.locator('.move-effect');
+    const third = readyMoves({ page }).nth(2);
+    await third.hover();
+    await said.getByText(await third.locator('b').innerText()).waitFor();
+    const words = (await said.innerText()).split(': ')[1];
+    expect(await third.getAttribute('aria-description')).toBe(words);
+    await readyMoves({ page }).nth(1).focus();
+    await page.keyboard.press('Shift+E');
+    await said.getByText(words ?? '').waitFor();
+    // Asking chooses nothing.
+    expect(await readyMoves({ page }).count()).toBe(4);
+  });
+
   test('no plate covers a creature, on any screen', async () => {
     const ash = await rig.player(service.url, 'Ash');
     for (const address of [`/app/battles/${inPlay}`, `/app/replay/${finished}`, '/app/']) {

@@ -109,16 +109,24 @@ function ownMove(move: MoveRecord, index: number, pp: number, maxPp: number): Ow
   return { index, name, type, category, power, accuracy, priority, pp, maxPp };
 }
 
-function movesAt({ setup, sides }: BattleState, side: Side, slot: number): OwnMove[] {
-  const { active, creatures, activeState } = sides[side];
+/** The records of the moves that a creature has now, in the order in which attacks name them. */
+export function moveRecords({ setup, sides }: BattleState, side: Side, slot: number): readonly MoveRecord[] {
+  const { active, activeState } = sides[side];
+  const { transformation } = activeState;
+  return slot !== active || transformation === null
+    ? at(setup.teams[side], slot).moves
+    : compiledNow(setup, side, slot, transformation).moves;
+}
+
+function movesAt(state: BattleState, side: Side, slot: number): OwnMove[] {
+  const { active, creatures, activeState } = state.sides[side];
   const { pp } = at(creatures, slot);
   const { transformation, borrowedPp } = activeState;
+  const records = moveRecords(state, side, slot);
   if (slot !== active || transformation === null) {
-    return at(setup.teams[side], slot).moves.map((move, index) =>
-      ownMove(move, index, pp[index] ?? 0, move.pp),
-    );
+    return records.map((move, index) => ownMove(move, index, pp[index] ?? 0, move.pp));
   }
-  return compiledNow(setup, side, slot, transformation).moves.map((move, index) => {
+  return records.map((move, index) => {
     const own = borrowedPp?.[index] ?? null;
     return ownMove(move, index, own ?? pp[index] ?? 0, maxPpOf(move, transformation));
   });

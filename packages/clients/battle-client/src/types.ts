@@ -372,6 +372,8 @@ export type CreatureMove = {
   accuracy: number | null;
   pp: number;
   priority: number;
+  /** What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change. */
+  effect: MoveEffect;
 };
 
 export type CreaturePatch = {
@@ -735,9 +737,13 @@ export type Move = {
   accuracy: number | null;
   pp: number;
   priority: number;
+  /** What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change. */
+  effect: MoveEffect;
 };
 
 export type MoveCategory = 'physical' | 'special' | 'status';
+
+export type MoveEffect = string | null;
 
 export type MoveEvent = {
   /** Grows by one from event to event of a battle. */
@@ -921,6 +927,8 @@ export type OwnMove = {
   pp: number;
   max_pp: number;
   priority: number;
+  /** What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change. */
+  effect: MoveEffect;
 };
 
 export type OwnSide = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
-import { MoveCategory, StatValues, TypesNow } from './collection.js';
+import { MoveCategory, MoveEffect, StatValues, TypesNow } from './collection.js';
 import {
   both,
   LARGEST_TEAM,
@@ -363,6 +363,7 @@ const OwnMove = Closed(
     pp: Type.Integer({ description: 'Uses left.' }),
     max_pp: Type.Integer(),
     priority: Type.Integer(),
+    effect: MoveEffect,
   },
   { title: 'OwnMove' },
 );

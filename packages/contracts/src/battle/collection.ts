@@ -35,6 +35,14 @@ export const IndividualValues = Closed(
 /** A physical or special move does damage; a status move does something else. */
 export const MoveCategory = Type.Enum(['physical', 'special', 'status'], { title: 'MoveCategory' });
 
+/** What a move does, in words for people. */
+export const MoveEffect = Nullable(
+  Type.String({
+    description:
+      'What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change.',
+  }),
+);
+
 const moveFields = {
   name: ResourceName,
   type: Type.String(),
@@ -43,6 +51,7 @@ const moveFields = {
   accuracy: Nullable(Type.Integer({ description: 'Percent; null: cannot miss.' })),
   pp: Type.Integer(),
   priority: Type.Integer(),
+  effect: MoveEffect,
 };
 
 /** A move at its place in a creature's list; `index` is what an attack names. */

@@ -170,6 +170,7 @@ export const move = {
   accuracy: 100,
   pp: 15,
   priority: 0,
+  effect: 'May paralyse the target (10%).',
 };
 
 export const houseOpponent = {

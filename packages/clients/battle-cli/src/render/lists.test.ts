@@ -47,6 +47,7 @@ const creature: Creature = {
       accuracy: 100,
       pp: 10,
       priority: 0,
+      effect: "May lower the target's special defense by 1 stage (10%).",
     },
     {
       index: 1,
@@ -57,6 +58,7 @@ const creature: Creature = {
       accuracy: null,
       pp: 30,
       priority: 0,
+      effect: "Halves the damage of special moves to the user's side for 5 turns.",
     },
   ],
   caught_at: '2026-11-22T09:00:00.000Z',

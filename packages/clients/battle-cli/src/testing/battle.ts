@@ -13,6 +13,7 @@ const move = (index: number, name: string, type: string, power: number | null, p
   pp,
   max_pp: 15,
   priority: 0,
+  effect: null,
 });
 
 const STAGES: OwnCreature['stat_stages'] = {

@@ -37,6 +37,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.MajorStatus>, types.MajorStatus>,
   Same<Type.Static<typeof contracts.Move>, types.Move>,
   Same<Type.Static<typeof contracts.MoveCategory>, types.MoveCategory>,
+  Same<Type.Static<typeof contracts.MoveEffect>, types.MoveEffect>,
   Same<Type.Static<typeof contracts.Notice>, types.Notice>,
   Accepts<Type.Static<typeof contracts.NoticeStreamQuery>, types.NoticeStreamQuery>,
   Accepts<Type.Static<typeof contracts.NoticesQuery>, types.NoticesQuery>,

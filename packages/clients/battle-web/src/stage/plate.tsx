@@ -12,6 +12,7 @@ import {
 import { type Chip, chipsOf, fieldChips, title } from '@repo/battle-look/words';
 import { TypeChip } from '../parts/type-chip.js';
 import { HpMeter } from './hp-bar.js';
+import { Pips } from './pips.js';
 import type { Play } from './play.js';
 
 /** What is written on a plate beside what is known of the creature. */
@@ -32,17 +33,14 @@ type Props = {
 /** Tells of the creature of a side that fights: name, types, what ails it, HP. */
 export function Plate({ side, shown, play, words: { owner, source = '' } }: Props) {
   const fighter = fighterAt(shown);
-  const left = shown.team.filter(({ fainted }) => !fainted).length;
   return (
     <div class={`label ${side === 'you' ? 'ours' : 'theirs'}`}>
       <p class="name">
         <b>{fighter ? nameOf(fighter) : 'Nobody'}</b>
-        {owner !== undefined && (
-          <span class="owner small muted numbers">
-            <span class="trainer">{owner}&nbsp;·&nbsp;</span>
-            {left} left
-          </span>
-        )}
+        <span class="owner small muted">
+          {owner !== undefined && <span class="trainer">{owner}&nbsp;·&nbsp;</span>}
+          <Pips side={shown} />
+        </span>
       </p>
       {fighter && (
         <>

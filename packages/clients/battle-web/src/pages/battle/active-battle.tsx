@@ -12,6 +12,8 @@ import { Help } from './help.js';
 import { tellOf, WhileAway } from './lateness.js';
 import { LastStep, WholeLog } from './log.js';
 import { MOVE_KEYS, Moves } from './moves.js';
+import { OwnLine } from './own-line.js';
+import { Rival } from './rival.js';
 import { wordsFor } from './scene.js';
 import { Team } from './team.js';
 import { TimeLeft } from './time-left.js';
@@ -122,8 +124,10 @@ export function ActiveBattle({ battle, view, staged }: Props) {
         isSending={isSending}
         act={act}
       />
+      <OwnLine view={view} events={events} />
       <Team view={view} blockedBecause={blockedBecause} chosen={sent} isSending={isSending} act={act} />
       <Stage play={play} battle={id} words={wordsFor(view)} />
+      <Rival told={staged.told} events={events} />
       <WholeLog events={events} tell={tell} />
       <footer class="battle-foot small muted">
         <TimeLeft view={view} />
@@ -188,6 +192,8 @@ function useKeys(keys: Keys): void {
       }
       // A key that is held down has been pressed once.
       if (!settings.value.keys || event.repeat) return;
+      // With Shift a key asks what a move does.
+      if (event.shiftKey && key !== '?') return;
       if (key === '?') return help();
       if (key === 'm') return changeSettings({ sound: !settings.value.sound });
       if (key === 'l') return document.getElementById('log')?.focus();

@@ -5,6 +5,7 @@ import { changeSettings, settings } from '../../settings.js';
 export function Help({ onClose }: { onClose: () => void }) {
   const keys: readonly (readonly [string, string])[] = [
     ['Q W E R', 'use a move'],
+    ['Shift + Q W E R', 'read what a move does'],
     ['1 to 6', 'send a creature in'],
     ['L', 'to the log'],
     ['Space', 'skip what is played'],

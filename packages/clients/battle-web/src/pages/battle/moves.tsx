@@ -1,6 +1,7 @@
-import type { BattleView, LegalAction, OwnMove } from '@creature-arena/battle-client';
+import type { BattleView, LegalAction, OwnCreature, OwnMove } from '@creature-arena/battle-client';
 import { moveHint } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { TypeChip } from '../../parts/type-chip.js';
 
 /** The keys of moves, in order. */
@@ -22,6 +23,8 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
   const own = view.you.team.find(({ active }) => active);
   const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
   const struggle = attacks.find(({ label }) => label === 'Struggle');
+  const [asked, setAsked] = useState<OwnMove>();
+  useAskByKey((index) => setAsked(own?.moves[index]));
   return (
     <section class="moves-part" aria-labelledby="moves">
       <h2 id="moves" class="caps">
@@ -35,7 +38,8 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
           return (
             <MoveButton
               key={move.index}
-              {...{ view, move, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
+              {...{ view, own, move, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
+              ask={setAsked}
             />
           );
         })}
@@ -46,17 +50,76 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
           </button>
         )}
       </div>
+      {/* Each button is described by the same words. */}
+      <p class="move-effect small muted" aria-hidden="true">
+        {asked ? <b>{title(asked.name)}: </b> : null}
+        {asked
+          ? (asked.effect ?? 'does damage, and nothing else.')
+          : 'Point at a move, or hold it, to read what it does.'}
+      </p>
     </section>
   );
 }
 
+/** Shift with the key of a move asks what it does. */
+function useAskByKey(ask: (index: number) => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const press = ({ key, shiftKey, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog');
+      const index = MOVE_KEYS.indexOf(key.toLowerCase());
+      if (shiftKey && index >= 0 && !(isTyping || ctrlKey || metaKey || altKey)) latest.current(index);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Milliseconds after which a finger that stays asks for what a move does, and does not choose it. */
+const LONG_PRESS = 450;
+
+/** Asks for what a move does: by pointing at it, by the focus, or by a finger that stays on it. */
+function useAsking(move: OwnMove, ask: (move: OwnMove | undefined) => void, onClick: () => void) {
+  const press = useRef<{ timer?: number; isLong?: boolean }>({});
+  const end = () => clearTimeout(press.current.timer);
+  return {
+    onPointerEnter: () => ask(move),
+    onPointerLeave: (event: PointerEvent) => {
+      end();
+      if (event.pointerType === 'mouse') ask(undefined);
+    },
+    onFocus: () => ask(move),
+    onBlur: () => ask(undefined),
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      end();
+      press.current = {};
+      if (pointerType !== 'mouse')
+        press.current.timer = window.setTimeout(() => {
+          press.current.isLong = true;
+          ask(move);
+        }, LONG_PRESS);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu: (event: Event) => {
+      if (press.current.isLong) event.preventDefault();
+    },
+    onClick: () => {
+      const { isLong } = press.current;
+      press.current = {};
+      if (!isLong) onClick();
+    },
+  };
+}
+
 const whyNot = ({ pp }: OwnMove): string => (pp === 0 ? 'no uses left' : 'not possible now');
 
-/** Category, power, accuracy where it may miss, and uses left: `physical · 80 · 95% · 15/15 PP`. */
-function factsOf({ category, power, accuracy, pp, max_pp: max }: OwnMove): string {
+/** Category, power, own-type bonus, accuracy where it may miss, and uses left: `physical · 80 ×1.5 · 95% · 15/15 PP`. */
+function factsOf({ type, category, power, accuracy, pp, max_pp: max }: OwnMove, own: OwnCreature): string {
   const facts = [
     category,
-    power,
+    power !== null && own.types.includes(type) ? `${power} ×1.5` : power,
     accuracy === null || accuracy === 100 ? null : `${accuracy}%`,
     `${pp}/${max}\u00a0PP`,
   ];
@@ -65,16 +128,21 @@ function factsOf({ category, power, accuracy, pp, max_pp: max }: OwnMove): strin
 
 type MoveButtonProps = {
   view: BattleView;
+  /** Whose move it is. */
+  own: OwnCreature;
   move: OwnMove;
   offBecause: string | undefined;
   isChosen: boolean;
   isSending: boolean;
   onClick: () => void;
+  /** Shows what a move does; undefined: of none. */
+  ask: (move: OwnMove | undefined) => void;
 };
 
-function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: MoveButtonProps) {
+function MoveButton({ view, own, move, offBecause, isChosen, isSending, onClick, ask }: MoveButtonProps) {
   const key = MOVE_KEYS[move.index] ?? '';
   const hint = moveHint(move, view);
+  const asking = useAsking(move, ask, () => offBecause === undefined && onClick());
   return (
     <button
       type="button"
@@ -82,7 +150,8 @@ function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: Mo
       aria-disabled={offBecause !== undefined}
       aria-keyshortcuts={key}
       data-chosen={isChosen}
-      onClick={() => offBecause === undefined && onClick()}
+      aria-description={move.effect ?? undefined}
+      {...asking}
     >
       <span class="move-name">
         <b>{title(move.name)}</b>
@@ -92,7 +161,7 @@ function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: Mo
       </span>
       <span class="move-facts small muted numbers">
         <TypeChip type={move.type} />
-        <span>{factsOf(move)}</span>
+        <span>{factsOf(move, own)}</span>
       </span>
       {isChosen ? (
         <span class="hint chosen">{isSending ? 'sending …' : 'sent'}</span>

@@ -1,0 +1,47 @@
+import type { Event } from '@repo/contracts/battle';
+
+/** A move that a creature has shown, and in how many turns. */
+export type SeenMove = { readonly move: string; readonly times: number };
+
+/** A creature has four moves. */
+const MOST = 4;
+
+/**
+ * Returns the moves that a creature of the opponent's has shown to be its own, first seen first. A move that calls another is told
+ * before it, so only the first one of a turn counts; and while a creature has the shape of another, none does.
+ */
+export function seenMoves(events: readonly Event[], slot: number): SeenMove[] {
+  const times = new Map<string, number>();
+  let isChanged = false;
+  let lastTurn: number | undefined;
+  for (const event of events) {
+    if (!('side' in event && event.side === 'opponent')) continue;
+    if (event.kind === 'switch') isChanged = false;
+    if (!('slot' in event && event.slot === slot)) continue;
+    if (event.kind === 'transform') isChanged = true;
+    if (event.kind !== 'move' || isChanged || event.turn === lastTurn) continue;
+    lastTurn = event.turn;
+    if (event.move !== 'struggle') times.set(event.move, (times.get(event.move) ?? 0) + 1);
+  }
+  return [...times].slice(0, MOST).map(([move, each]) => ({ move, times: each }));
+}
+
+/** Who used a move first in a turn in which both did. */
+export type FirstMove = { readonly turn: number; readonly side: 'you' | 'opponent' };
+
+/**
+ * Returns who was first in the last turn in which the creatures that fight now both used a move; undefined: there was none. It says
+ * nothing of why: a move may have priority.
+ */
+export function lastFirstMove(events: readonly Event[]): FirstMove | undefined {
+  let found: FirstMove | undefined;
+  let first: FirstMove | undefined;
+  for (const event of events) {
+    // Whoever comes in was not seen against the other yet.
+    if (event.kind === 'switch') [found, first] = [undefined, undefined];
+    if (event.kind !== 'move') continue;
+    if (first?.turn !== event.turn) first = { turn: event.turn, side: event.side };
+    else if (event.side !== first.side) found = first;
+  }
+  return found;
+}
