@@ -10,7 +10,6 @@ export {
   type UnavailableReason,
 } from './catalogue/creature-data.js';
 export { loadStartingMoves, startingMoves } from './catalogue/starting-moves.js';
-export { describeMove } from './describe/describe-move.js';
 export type { BreakerState } from './poke-api/client.js';
 export type { ResourceKind, ResourceStore } from './poke-api/resource-store.js';
 export { loadSnapshot, type Snapshot } from './snapshot/snapshot.js';

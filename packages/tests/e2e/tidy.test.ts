@@ -217,7 +217,7 @@ describe('what decides without I/O', () => {
       'what a battle is',
       'apps/battle-service',
       'model',
-      /^@repo\/(?:battle-engine|battle-record|contracts\/battle)$/,
+      /^@repo\/(?:battle-engine|battle-record|contracts\/battle|creature-data\/describe)$/,
     ],
     ['the rules of the library', 'apps/library-service', 'rules', /^@repo\/contracts\/library$/],
   ])(

@@ -52,6 +52,7 @@ describe('GET /creatures', () => {
         'accuracy',
         'pp',
         'priority',
+        'effect',
       ]);
       expect(move.index).toBe(index);
     }

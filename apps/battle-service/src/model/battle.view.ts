@@ -10,7 +10,7 @@ import {
   waitingOn,
 } from '@repo/battle-engine';
 import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
-import { describeMove } from '@repo/creature-data';
+import { describeMove } from '@repo/creature-data/describe';
 import { eventBody, visibleEvents } from './battle.events.js';
 import type { Battle } from './battle.rows.js';
 import { clientSeedOf, otherSide, stateOf, trainerIdOf, usernameOf } from './battle.state.js';

@@ -1,5 +1,5 @@
 import type { MoveRecord } from '@repo/battle-engine';
-import { describeMove } from '@repo/creature-data';
+import { describeMove } from '@repo/creature-data/describe';
 
 /** Returns a move as every client may see it. */
 export function moveBody(record: MoveRecord) {

@@ -111,7 +111,10 @@ describe('GET /battles/{id}', () => {
     const [own, other] = [await ash.view(id), await gary.view(id)];
     const creature = own.you.team[0];
     expect(creature).toMatchObject({ species: 'ditto', transformed_into: 'snorlax', types: ['normal'] });
-    expect(creature?.moves[0]).toMatchObject({ name: 'rest', pp: 5, max_pp: 5 });
+    expect(creature?.moves[0]).toMatchObject({
+      ...{ name: 'rest', pp: 5, max_pp: 5 },
+      effect: 'The user regains all HP, loses its status and sleeps for two turns.',
+    });
     expect(own.legal_actions[0]?.label).toBe('Rest (psychic, status, 5/5 PP)');
     expect(other.opponent.team[0]).toMatchObject({ species: 'ditto', transformed_into: 'snorlax' });
     for (const view of [own, other]) {

@@ -139,7 +139,7 @@ function effectOf({ nature }: Creature, stat: string): 'up' | 'down' | undefined
   return stat === up ? 'up' : stat === down ? 'down' : undefined;
 }
 
-type MoveFacts = Pick<CreatureMove, 'name' | 'type' | 'category' | 'power' | 'accuracy' | 'pp' | 'priority'>;
+type MoveFacts = Omit<CreatureMove, 'index'>;
 
 const numbersOf = ({ category, power, accuracy, pp, priority }: MoveFacts): string =>
   [
@@ -155,12 +155,15 @@ const numbersOf = ({ category, power, accuracy, pp, priority }: MoveFacts): stri
 function moveLine(move: MoveFacts, width: number): Line[] {
   const head = line(bold(titleOf(move.name).padEnd(18)), ' ', typeWord(move.type, 9));
   const rest = dim(numbersOf(move));
-  if (width >= 72) return [line(head, rest)];
-  return [cut(head, width), cut(line('  ', rest), width)];
+  const effect = move.effect === null ? [] : wrap(line('  ', dim(move.effect)), width, 2);
+  if (width >= 72) return [line(head, rest), ...effect];
+  return [cut(head, width), cut(line('  ', rest), width), ...effect];
 }
 
 const moveSentence = (move: MoveFacts): string =>
-  `${titleOf(move.name)}: ${move.type}, ${numbersOf(move).replaceAll(' · ', ', ')}.`;
+  [`${titleOf(move.name)}: ${move.type}, ${numbersOf(move).replaceAll(' · ', ', ')}.`, move.effect]
+    .filter((each) => each !== null)
+    .join(' ');
 
 /** Lists the moves that a species can learn: by level first, then the others. */
 export function learnable(creature: Creature, { moves }: Species): Shown {
