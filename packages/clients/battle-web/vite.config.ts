@@ -19,12 +19,12 @@ export default defineConfig(
               // What plays a battle: its own page, watching, replays and the first page. What it uses is used by others, too.
               {
                 name: 'stage',
-                test: /battle-look\/dist\/stage\/|battle-web\/src\/stage\//,
+                test: /battle-look\/dist\/stage\/|battle-web\/src\/stage\/(?!ground|hp-bar)/,
                 includeDependenciesRecursively: false,
               },
               {
                 name: 'tale',
-                test: /battle-(?:record|engine)\/dist\/(?!.*natures)|pages\/replay\/(?:tale|use-replay)\.ts$/,
+                test: /battle-(?:record|engine)\/dist\/(?!.*(?:natures|type-chart|data\/names))|pages\/replay\/(?:tale|use-replay)\.ts$/,
                 includeDependenciesRecursively: false,
               },
             ],

@@ -1,5 +1,5 @@
 import { operations } from '@repo/contracts/battle';
-import type { CreatureData } from '@repo/creature-data';
+import type { CreatureData, Species } from '@repo/creature-data';
 import type { App } from '@repo/http-kit';
 import { serviceError } from '../http/errors.js';
 import { requireToken } from '../http/identity.js';
@@ -8,6 +8,12 @@ import { moveBody } from '../model/move.body.js';
 
 /** The creature data as this service knows it. */
 export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: string): void {
+  async function speciesNamed(name: string): Promise<Species> {
+    const species = await creatureData.species(name);
+    if (!species) throw serviceError('unknown_species', `There is no species ${name}.`);
+    return species;
+  }
+
   app.route({
     ...operations.listSpecies,
     onRequest: requireToken,
@@ -23,15 +29,26 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
     ...operations.getSpecies,
     onRequest: requireToken,
     handler: async (request) => {
-      const { name } = request.params;
-      const species = await creatureData.species(name);
-      if (!species) throw serviceError('unknown_species', `There is no species ${name}.`);
+      const species = await speciesNamed(request.params.name);
       return {
         name: species.name,
         types: [...species.types],
         base_stats: species.baseStats,
         moves: [...species.learnset],
       };
+    },
+  });
+
+  app.route({
+    ...operations.listSpeciesMoves,
+    onRequest: requireToken,
+    handler: async (request) => {
+      const { learnset } = await speciesNamed(request.params.name);
+      const moves = await creatureData.moves(learnset.map(({ name }) => name));
+      return learnset.flatMap(({ name, level }) => {
+        const move = moves.get(name);
+        return move ? [{ level, ...moveBody(move) }] : [];
+      });
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Species } from '@repo/contracts/battle';
+import type { LearnableMove, Species } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, newTrainer, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -51,6 +51,20 @@ describe('GET /species/{name}', () => {
     for (const name of ['agumon', 'PIKACHU', '__proto__', 'constructor', '..%2Fmoves']) {
       expect([name, (await ash.get(`/species/${name}`)).status]).toEqual([name, 404]);
     }
+  });
+});
+
+describe('GET /species/{name}/moves', () => {
+  it('200: the moves that it can learn, each as it is alone, in the order of the species', async () => {
+    const { body } = await ash.get<LearnableMove[]>('/species/pikachu/moves');
+    const { moves } = (await ash.get<Species>('/species/pikachu')).body;
+    expect(body.map(({ name, level }) => ({ name, level }))).toEqual(moves);
+    const thunderbolt = (await ash.get('/moves/thunderbolt')).body;
+    expect(body.find(({ name }) => name === 'thunderbolt')).toEqual({ level: null, ...thunderbolt });
+  });
+
+  it('404: of an unknown one', async () => {
+    expect((await ash.get('/species/agumon/moves')).body).toMatchObject({ code: 'unknown_species' });
   });
 });
 

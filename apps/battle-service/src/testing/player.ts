@@ -2,6 +2,9 @@ import { browserRig, type Person, type Screen } from '@repo/web-kit/testing/brow
 import { heading } from '@repo/web-kit/testing/pages';
 import { PASSWORD } from './client.js';
 
+/** What waits for somebody says the heading of their own battles. */
+export const OWN_BATTLES = /^Your battles$| waits? for you$/;
+
 export { answeredLate, heading, tabTo } from '@repo/web-kit/testing/pages';
 
 /** Somebody who plays with the web app. */
@@ -40,7 +43,7 @@ export async function logIn({ page }: Person, username: string): Promise<void> {
   await page.getByLabel('Trainer name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await heading({ page }, 'Your battles');
+  await heading({ page }, OWN_BATTLES);
 }
 
 export async function register({ page }: Person, username: string): Promise<void> {
@@ -48,7 +51,7 @@ export async function register({ page }: Person, username: string): Promise<void
   await page.getByLabel('Trainer name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
-  await heading({ page }, 'Your battles');
+  await heading({ page }, OWN_BATTLES);
 }
 
 /** The moves that can be chosen now. */

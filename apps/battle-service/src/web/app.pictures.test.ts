@@ -127,7 +127,7 @@ describe('the pictures', () => {
     await picture(page, 'replay', 'phone', 'dark');
 
     await page.goto('/app/creatures');
-    await page.getByText('fights first').waitFor();
+    await page.getByText('The first ones go into battle').waitFor();
     await picture(page, 'creatures', 'desktop', 'dark');
 
     await page.goto('/app/leaderboard');

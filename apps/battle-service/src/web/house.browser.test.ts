@@ -59,9 +59,8 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByText('Turn 1 — your move').waitFor();
-    // Of the opponents that are not rated higher, the strongest.
-    const fair = house.filter(({ elo_rating: rating }) => rating <= 1000).at(-1);
-    expect(await openBattles(known)).toMatchObject([{ opponent: fair?.username, format: 'singles_3v3' }]);
+    // For the first battle the weakest.
+    expect(await openBattles(known)).toMatchObject([{ opponent: house[0]?.username, format: 'singles_3v3' }]);
   });
 
   test('whoever gets an account and no battle is told why, and tries again', async () => {
@@ -98,12 +97,20 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const [first] = house;
     await page.getByText(`Level 1 · rating ${first?.elo_rating}`).waitFor();
     await expectGood(player);
-    await page.getByText('1 against 1').click();
-    await page.getByRole('button', { name: `Challenge ${first?.username}` }).click();
+    // For a newcomer the weakest fits.
+    await page.getByRole('heading', { name: `Fight ${first?.username}` }).waitFor();
+    await page.getByText('1 against 1', { exact: true }).click();
+    await page.getByText('Over some hours').click();
+    // This device remembers the terms.
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: '1 against 1' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Fight now' }).click();
     await heading(player, /against house-/);
     await readyMoves(player).first().waitFor();
     await expectGood(player);
-    expect(await openBattles(chooser)).toMatchObject([{ opponent: first?.username, format: 'singles_1v1' }]);
+    expect(await openBattles(chooser)).toMatchObject([
+      { opponent: first?.username, format: 'singles_1v1', clock: { step_seconds: 3_600 } },
+    ]);
 
     await page.goto('/app/');
     const card = page.getByRole('listitem').filter({ hasText: first?.username ?? '' });

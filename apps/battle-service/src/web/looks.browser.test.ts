@@ -73,7 +73,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
 
   test('can be used by everybody, on any screen, in both themes: pages for who has logged in', async () => {
     const ash = await rig.player(service.url, 'Ash');
-    await ash.page.getByText('against Gary, 3 against 3').waitFor();
+    await ash.page.getByRole('link', { name: 'Replay of the battle against Gary' }).waitFor();
     await expectGood(ash);
     for (const [address, shown] of [
       ['/app/settings', 'As the device'],
@@ -82,7 +82,8 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       [`/app/battles/${choosing}`, 'fights first'],
       [`/app/battles/${inPlay}`, 'your move'],
       [`/app/battles/${finished}`, 'Why −16?'],
-      ['/app/creatures', 'fights first'],
+      ['/app/creatures', 'The first ones go into battle'],
+      ['/app/play', 'Find somebody'],
       [`/app/creatures/${creature}`, 'from level'],
       ['/app/catch', 'are shown'],
       ['/app/leaderboard', '(you)'],

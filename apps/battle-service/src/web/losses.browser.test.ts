@@ -1,7 +1,7 @@
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, PASSWORD, startBattle } from '../testing/client.js';
-import { appRig, heading, readyMoves } from '../testing/player.js';
+import { appRig, heading, OWN_BATTLES, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -73,7 +73,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await other.getByLabel('Trainer name').fill('todd');
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await other.keyboard.press('Enter');
-    await heading({ page: other }, 'Your battles');
+    await heading({ page: other }, OWN_BATTLES);
     await page.getByRole('button', { name: 'Log out' }).click();
     for (const each of [page, other]) await heading({ page: each }, 'Creature Arena');
     const stored: string = await other.evaluate(

@@ -92,13 +92,34 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const { page } = await rig.player(service.url, 'Todd');
     await page.getByRole('link', { name: 'Creatures' }).click();
     await heading({ page }, 'Your creatures');
-    const later = page.getByRole('button', { name: `${titled(first?.species)} later` });
-    await later.click();
-    await expect
-      .poll(async () => (await todd.creatures()).map(({ id }) => id).slice(0, 2))
-      .toEqual([second?.id, first?.id]);
+    const order = async () => (await todd.creatures()).map(({ id }) => id);
+    const before = await order();
+    const [own, next] = [titled(first?.species), titled(second?.species)];
+    const link = page.getByRole('link', { name: own, exact: true });
+    const place = page.getByLabel(`Place of ${own}`);
+    await link.press('ArrowRight');
+    await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second?.id, first?.id]);
     // The focus stays with what was moved, so that it can go on.
-    expect(await later.evaluate((button) => button.ownerDocument.activeElement === button)).toBe(true);
+    await expect.poll(() => link.evaluate((it) => it.ownerDocument.activeElement === it)).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(order).toEqual(before);
+    await place.selectOption({ label: '3' });
+    await expect.poll(async () => (await order()).indexOf(first?.id ?? '')).toBe(2);
+    await link.dragTo(page.getByRole('link', { name: next, exact: true }));
+    await expect.poll(order).toEqual(before);
+    // Beside the team there are others, found by type and name.
+    await todd.post('/creatures/catch', { species: 'gengar' });
+    await todd.post('/creatures/catch', { species: 'snorlax' });
+    await page.reload();
+    const others = page.getByRole('region', { name: 'The others' });
+    await others.getByRole('link', { name: 'Snorlax' }).waitFor();
+    await others.getByRole('button', { name: 'ghost' }).click();
+    await others.getByText('1 of 2 creatures.').waitFor();
+    expect(await others.getByRole('link', { name: 'Snorlax' }).count()).toBe(0);
+    await others.getByLabel('Find by name or move').fill('snor');
+    await others.getByText('None of them is like that.').waitFor();
+    await expectGood({ page });
+    await page.setViewportSize({ width: 1280, height: 800 });
 
     // The request that the page of a creature sends when it opens is answered after the creature has been renamed.
     const answerLate = await answeredLate(page, '**/creatures');
@@ -113,14 +134,37 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       const creature = (await todd.creatures()).find(({ id }) => id === second?.id);
       return creature?.moves.map(({ name }) => name);
     };
-    const [forgotten] = (await known()) ?? [];
-    await page.getByRole('button', { name: `Forget ${titled(forgotten)}` }).click();
-    await expect.poll(known).not.toContain(forgotten);
-    await page.getByLabel('Find a move').fill(titled(forgotten));
-    const summary = page.locator('summary', { hasText: new RegExp(`^${titled(forgotten)} (from|taught)`) });
-    await summary.click();
-    await page.getByRole('button', { name: `Teach ${titled(forgotten)}`, exact: true }).click();
-    await expect.poll(known).toContain(forgotten);
+    const [kept = '', old = ''] = (await known()) ?? [];
+    // A place is chosen, then what is learned in it; for some seconds that can be taken back.
+    await page.getByRole('button', { name: new RegExp(`^${titled(old)}`), pressed: false }).click();
+    await page.getByRole('heading', { name: `What it can learn in place of ${titled(old)}` }).waitFor();
+    const rows = page.getByRole('region', { name: /^What it can learn/ }).getByRole('row');
+    const powers = async () =>
+      (await rows.locator('td.of-power').allTextContents()).map((text) => Number(text) || 0);
+    expect(await powers()).toEqual((await powers()).toSorted((a, b) => b - a));
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page
+      .getByRole('columnheader', { name: 'Move' })
+      .and(page.locator('[aria-sort="ascending"]'))
+      .waitFor();
+    const [, learned = ''] = await rows.getByRole('button', { name: 'Learn' }).allTextContents();
+    const name = learned.replace(/^Learn /, '');
+    await page.getByLabel('Find a move').fill(name);
+    await page.getByRole('button', { name: learned, exact: true }).click();
+    await expect.poll(async () => (await known())?.map(titled)[1]).toBe(name);
+    await page.getByText(`<b>Bo</b> forgot ${titled(old)} and knows ${name} now.`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await known())?.slice(0, 2)).toEqual([kept, old]);
+    await page.getByRole('button', { name: `Forget ${titled(old)}` }).click();
+    await expect.poll(known).not.toContain(old);
+    // Only what was done last can be taken back: what came before would lie beneath it.
+    await link.press('ArrowRight');
+    await page.getByText(`${own} has place`).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+    await expectGood({ page });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const stats = page.getByRole('region', { name: 'Stats' });
+    expect(await stats.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 
     await page.getByRole('button', { name: 'Release <b>Bo</b>…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
@@ -194,6 +238,10 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByRole('link', { name: 'James' }).click();
     await heading({ page }, 'James');
     await page.getByText('1 battle: 1 won, 0 lost.').waitFor();
+    await page
+      .getByRole('region', { name: 'You against James' })
+      .getByRole('link', { name: /Replay$/ })
+      .waitFor();
     await page.getByRole('img', { name: /^Rating over time\. From 1000 to 984 in 1 rated battle/ }).waitFor();
     await page.getByRole('link', { name: 'Replay of the battle against Jessie' }).click();
     await heading({ page }, 'Jessie against James');

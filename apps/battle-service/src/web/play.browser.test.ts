@@ -2,7 +2,7 @@ import { operationsOf } from '@repo/http-kit/testing/operations';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle } from '../testing/client.js';
-import { appRig, heading, type Player, readyMoves, register, tabTo } from '../testing/player.js';
+import { appRig, heading, OWN_BATTLES, type Player, readyMoves, register, tabTo } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -52,7 +52,9 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await winner.page.getByText('Why +16?').click();
     await winner.page.getByText('You scored 1 for a win. 32 × (1 − 0.500) = 16.00, rounded +16.').waitFor();
     await winner.page.getByRole('main').getByRole('link', { name: 'Your battles' }).click();
-    await winner.page.getByText('rating 1016 · 1 won, 0 lost').waitFor();
+    const standing = winner.page.getByRole('region', { name: winner.username });
+    await standing.getByText('Youngster · 1 won, 0 lost').waitFor();
+    await standing.getByText('Rating 1016').waitFor();
 
     const id = loser.page.url().split('/').at(-1);
     const record = await service.app.inject({ url: `/battles/${id}/record` });
@@ -75,7 +77,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await tabTo(misty, /^Password$/);
     await keyboard.type('correct horse battery');
     await keyboard.press('Enter');
-    await heading(misty, 'Your battles');
+    await heading(misty, OWN_BATTLES);
 
     await tabTo(misty, /^Challenge somebody$/);
     await keyboard.press('Enter');

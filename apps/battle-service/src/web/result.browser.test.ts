@@ -55,6 +55,10 @@ describe.skipIf(chromiumProgram === undefined)('the result of a battle', () => {
     await page.getByRole('link', { name: 'Replay', exact: true }).click();
     await page.getByText('Recomputed here').waitFor();
     await page.goto('/app/');
+    const result = page.getByRole('region', { name: 'Last results' }).getByRole('listitem');
+    const had = (await result.getByText(/^You had: /).textContent()) ?? '';
+    expect(had.split(';')).toHaveLength(view.you.team.length);
+    expect(had.split(', fainted')).toHaveLength(1 + view.you.team.filter(({ fainted }) => fainted).length);
     await page.getByRole('link', { name: `Replay of the battle against ${gary.username}` }).click();
     await page.getByText('Recomputed here').waitFor();
   });

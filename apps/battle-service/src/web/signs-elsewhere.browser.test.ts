@@ -3,7 +3,7 @@ import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
-import { appRig, heading, logIn, readyMoves } from '../testing/player.js';
+import { appRig, heading, logIn, OWN_BATTLES, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 type Page = Person['page'];
@@ -41,7 +41,7 @@ describe.skipIf(chromiumProgram === undefined)('what waits in a battle is told o
     const player = await rig.player(service.url, ash.username);
     const { page } = player;
     await Promise.all([told(page), page.goto('/app/creatures')]);
-    await page.getByText('fights first').waitFor();
+    await page.getByText('The first ones go into battle').waitFor();
     const usualIcon = await icon(page);
     const clock = { step_seconds: 3_000, bank_seconds: 0 };
     const challenge = await gary.post<Battle>('/battles/challenge', {
@@ -112,7 +112,7 @@ describe.skipIf(chromiumProgram === undefined)('what waits in a battle is told o
     await actFirst(gary, id);
     await signOf(second, `${gary.username} moved`).waitFor();
     await player.page.getByRole('link', { name: 'Your battles' }).click();
-    await heading(player, 'Your battles');
+    await heading(player, OWN_BATTLES);
     await player.page.getByRole('button', { name: 'Log out' }).click();
     await second.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
     expect(await second.locator('.sign .strip').count()).toBe(0);

@@ -2,7 +2,7 @@ import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { letTimePass } from '../testing/let-time-pass.js';
-import { appRig, readyMoves } from '../testing/player.js';
+import { appRig, heading, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -109,7 +109,13 @@ describe.skipIf(chromiumProgram === undefined)('the signs of a battle', () => {
     await readyMoves({ page }).first().waitFor();
     expect(await page.getByText('While you were away').count()).toBe(0);
     await page.getByRole('link', { name: 'Your battles' }).click();
-    await page.getByRole('heading', { name: 'Your battles' }).waitFor();
+    await heading({ page }, 'One battle waits for you');
+    // Who fights there, as far as it is known, and how much time is left.
+    const card = page.getByRole('listitem').filter({ hasText: gary.username });
+    await card.getByRole('meter', { name: 'HP of Venusaur' }).nth(1).waitFor();
+    expect(await card.getByRole('meter').first().getAttribute('aria-valuetext')).toMatch(/^\d+ of \d+ HP$/);
+    await card.getByText(/^\d:\d\d left for you$/).waitFor();
+    await card.getByRole('link', { name: `Your move against ${gary.username}` }).waitFor();
     const goOn = async () => {
       await gary.act(id, firstLegal((await gary.view(id)).legal_actions) ?? {});
       await letTimePass(service, id, 75);

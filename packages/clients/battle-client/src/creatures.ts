@@ -3,6 +3,7 @@ import type {
   CatchBody,
   Creature,
   CreaturePatch,
+  LearnableMove,
   Move,
   Species,
   SpeciesQuery,
@@ -47,6 +48,9 @@ export function speciesOf({ get, list }: Calls) {
     page: (query?: SpeciesQuery, options?: CallOptions) => all(query, options).page(),
     /** A species, with the moves that it can learn. */
     one: (name: string, options?: CallOptions) => get<Species>(path`/species/${name}`, options),
+    /** The moves that a species can learn, in full. */
+    moves: (name: string, options?: CallOptions) =>
+      get<readonly LearnableMove[]>(path`/species/${name}/moves`, options),
   };
 }
 

@@ -617,6 +617,22 @@ export type LeaderboardQuery = {
   played?: boolean;
 };
 
+export type LearnableMove = {
+  /** Learned at this level; null: by other means only. */
+  level: number | null;
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  name: string;
+  type: string;
+  category: MoveCategory;
+  power: number | null;
+  /** Percent; null: cannot miss. */
+  accuracy: number | null;
+  pp: number;
+  priority: number;
+  /** What the move does beside its damage, in one or two sentences for people; null: nothing else. The words may change. */
+  effect: MoveEffect;
+};
+
 /** A body that the action route accepts now. `label` says it in words. */
 export type LegalAction = LegalActionAttack | LegalActionSwitch | LegalActionForfeit;
 

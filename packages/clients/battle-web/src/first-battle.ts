@@ -6,12 +6,12 @@ export const missedBattle = signal<{ username: string; error: unknown } | undefi
 
 /** Begins a battle against an opponent that fits. Gives its address; where the house takes no challenges, that of the page that says so. */
 export async function firstBattle(arena: BattleClient): Promise<string> {
-  const [{ fairOpponent, fightHouse }, opponents, { elo_rating: rating }] = await Promise.all([
+  const [{ fairOpponent, fightHouse, FIRST_TERMS }, opponents, me] = await Promise.all([
     import('./house.js'),
     arena.house.opponents(),
     arena.me(),
   ]);
-  const opponent = fairOpponent(opponents, rating);
+  const opponent = fairOpponent(opponents, me);
   if (!opponent) return '/app/play';
-  return `/app/battles/${await fightHouse(arena, opponent, 'singles_3v3')}`;
+  return `/app/battles/${await fightHouse(arena, opponent.username, FIRST_TERMS)}`;
 }

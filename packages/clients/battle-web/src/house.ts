@@ -1,6 +1,13 @@
-import type { BattleClient, BattleFormat, HouseOpponent } from '@creature-arena/battle-client';
+import type {
+  BattleClient,
+  BattleFormat,
+  HouseOpponent,
+  QueueSpeed,
+  TrainerProfile,
+} from '@creature-arena/battle-client';
 import { signal } from '@preact/signals';
 import { newSeal } from './seals.js';
+import { CLOCKS } from './words.js';
 
 /** Battles that whoever plays enters at once, with the first creatures of the collection. A page that is loaded anew asks for the team. */
 const entered = signal<ReadonlySet<string>>(new Set());
@@ -16,25 +23,34 @@ export const askForTeam = (battleId: string): void => {
   entered.value = new Set([...entered.peek()].filter((each) => each !== battleId));
 };
 
+/** What is agreed before a battle begins. */
+export type Terms = { format: BattleFormat; pace: QueueSpeed; rated: boolean };
+
 /** Whoever leaves finds the battle again, and whoever never comes back leaves none open for ever. */
-const CLOCK = { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' } as const;
+export const FIRST_TERMS: Terms = { format: 'singles_3v3', pace: 'day', rated: true };
 
 /** Challenges an opponent of the house; others may watch. The battle is entered as soon as it has accepted. Gives the battle's id. */
-export async function fightHouse(
-  arena: BattleClient,
-  opponent: HouseOpponent,
-  format: BattleFormat,
-): Promise<string> {
+export async function fightHouse(arena: BattleClient, opponent: string, terms: Terms): Promise<string> {
+  const { format, pace, rated } = terms;
   const { battle_id: id } = await arena.battles.challenge({
-    ...{ opponent_username: opponent.username, format, clock: CLOCK, spectators: 'anyone' },
+    ...{ opponent_username: opponent, format, rated, clock: CLOCKS[pace], spectators: 'anyone' },
     client_seed_hash: newSeal().hash,
   });
   enterAtOnce(id);
   return id;
 }
 
-/** The strongest opponent that is not rated higher, else the weakest; undefined: there is none. */
-export function fairOpponent(opponents: readonly HouseOpponent[], rating: number): HouseOpponent | undefined {
+type Strength = Pick<TrainerProfile, 'elo_rating' | 'battle_wins'>;
+
+/**
+ * The strongest opponent that is not rated higher; undefined: there is none. The rating of a newcomer says nothing yet, so
+ * they meet the weakest first, and with each win the next one.
+ */
+export function fairOpponent(
+  opponents: readonly HouseOpponent[],
+  trainer: Strength,
+): HouseOpponent | undefined {
   const byRating = opponents.toSorted((a, b) => a.elo_rating - b.elo_rating);
-  return byRating.findLast(({ elo_rating: other }) => other <= rating) ?? byRating[0];
+  const fair = byRating.findLastIndex(({ elo_rating: rating }) => rating <= trainer.elo_rating);
+  return byRating[Math.max(0, Math.min(fair, trainer.battle_wins))];
 }

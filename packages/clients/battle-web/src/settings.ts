@@ -1,3 +1,4 @@
+import type { BattleFormat, QueueSpeed } from '@creature-arena/battle-client';
 import { signal } from '@preact/signals';
 import { applyTheme } from '@repo/web-kit';
 
@@ -13,10 +14,17 @@ export type Settings = {
   sound: boolean;
   /** The device tells when it is the own move, while the page is not looked at. */
   notices: boolean;
+  /** The terms of the last battle that was asked for. */
+  format: BattleFormat;
+  pace: QueueSpeed;
+  rated: boolean;
 };
 
 const KEY = 'battle-service.settings';
-const DEFAULTS: Settings = { keys: true, speed: 'normal', sound: false, notices: false };
+const DEFAULTS: Settings = {
+  ...{ keys: true, speed: 'normal', sound: false, notices: false },
+  ...{ format: 'singles_3v3', pace: 'live', rated: true },
+};
 
 export const settings = signal<Settings>(readStored());
 

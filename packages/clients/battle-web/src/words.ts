@@ -1,4 +1,4 @@
-import type { BattleFormat, Clock, EndReason, QueueSpeed } from '@creature-arena/battle-client';
+import type { BattleFormat, Clock, ClockBody, EndReason, QueueSpeed } from '@creature-arena/battle-client';
 
 /** The names of formats, and how many creatures a side has. */
 export const FORMATS: Readonly<Record<BattleFormat, { short: string; size: number; text: string }>> = {
@@ -12,6 +12,13 @@ export const SPEEDS: Readonly<Record<QueueSpeed, { short: string; text: string }
   live: { short: 'In one sitting', text: '2 minutes for each move, 5 in the bank.' },
   hour: { short: 'Over some hours', text: 'An hour for each move, 4 in the bank.' },
   day: { short: 'Over days', text: 'A day for each move, 3 in the bank.' },
+};
+
+/** The same for a challenge. Whoever is late in one sitting does not lose by that at once. */
+export const CLOCKS: Readonly<Record<QueueSpeed, ClockBody>> = {
+  live: { step_seconds: 120, bank_seconds: 300, on_late: 'default_action' },
+  hour: { step_seconds: 3_600, bank_seconds: 14_400, on_late: 'lose' },
+  day: { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' },
 };
 
 /** The end of a battle, as the rest of a sentence: "Gary won: …". */

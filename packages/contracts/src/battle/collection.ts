@@ -43,6 +43,8 @@ export const MoveEffect = Nullable(
   }),
 );
 
+const Level = Nullable(Type.Integer({ description: 'Learned at this level; null: by other means only.' }));
+
 const moveFields = {
   name: ResourceName,
   type: Type.String(),
@@ -63,6 +65,13 @@ export type CreatureMove = Type.Static<typeof CreatureMove>;
 
 export const Move = Closed(moveFields, { title: 'Move', examples: [move] });
 export type Move = Type.Static<typeof Move>;
+
+/** A move that a species can learn. */
+export const LearnableMove = Closed(
+  { level: Level, ...moveFields },
+  { title: 'LearnableMove', examples: [{ level: null, ...move }] },
+);
+export type LearnableMove = Type.Static<typeof LearnableMove>;
 
 export const Types = Type.Unsafe<readonly string[]>(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
 
@@ -149,7 +158,7 @@ export const Species = Closed(
     moves: Type.Array(
       Closed({
         name: ResourceName,
-        level: Nullable(Type.Integer({ description: 'Learned at this level; null: by other means only.' })),
+        level: Level,
       }),
       { description: 'The moves that this species can learn, of those that battles support.' },
     ),

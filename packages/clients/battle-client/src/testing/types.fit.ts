@@ -30,6 +30,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.IndividualValues>, types.IndividualValues>,
   Same<Type.Static<typeof contracts.LeaderboardEntry>, types.LeaderboardEntry>,
   Accepts<Type.Static<typeof contracts.LeaderboardQuery>, types.LeaderboardQuery>,
+  Same<Type.Static<typeof contracts.LearnableMove>, types.LearnableMove>,
   Same<Type.Static<typeof contracts.LegalAction>, types.LegalAction>,
   Same<Type.Static<typeof contracts.LiveBattle>, types.LiveBattle>,
   Accepts<Type.Static<typeof contracts.LiveQuery>, types.LiveQuery>,

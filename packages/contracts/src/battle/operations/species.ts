@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { answer, PAGE_HEADERS } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers } from '../answers.js';
-import { Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '../collection.js';
+import { LearnableMove, Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '../collection.js';
 
 const tags = ['Species and moves'];
 
@@ -23,6 +23,18 @@ export const getSpecies = operation('GET', '/species/:name', {
   summary: 'Get a species and the moves it can learn',
   params: ResourceParams,
   response: answers({ 200: answer('The species.', Species) }, [
+    'invalid_token',
+    'unknown_species',
+    'creature_data_unavailable',
+  ]),
+});
+
+export const listSpeciesMoves = operation('GET', '/species/:name/moves', {
+  operationId: 'listSpeciesMoves',
+  tags,
+  summary: 'List the moves that a species can learn, in full',
+  params: ResourceParams,
+  response: answers({ 200: answer('The moves, in the order of the species.', Type.Array(LearnableMove)) }, [
     'invalid_token',
     'unknown_species',
     'creature_data_unavailable',

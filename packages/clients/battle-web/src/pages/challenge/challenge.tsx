@@ -12,7 +12,8 @@ import { Choice } from '../../parts/choice.js';
 import { HouseMark } from '../../parts/house-mark.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { newSeal } from '../../seals.js';
-import { FORMATS } from '../../words.js';
+import { settings } from '../../settings.js';
+import { CLOCKS, FORMATS } from '../../words.js';
 
 export function Challenge() {
   return <SignedIn>{() => <Form />}</SignedIn>;
@@ -25,12 +26,12 @@ const PACES: Readonly<Record<Pace, { short: string; text: string; clock: ClockBo
   live: {
     short: 'In one sitting',
     text: '2 minutes for each move, 5 in the bank.',
-    clock: { step_seconds: 120, bank_seconds: 300, on_late: 'default_action' },
+    clock: CLOCKS.live,
   },
   days: {
     short: 'Over days',
     text: 'A day for each move, 3 in the bank.',
-    clock: { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' },
+    clock: CLOCKS.day,
   },
   none: { short: 'No clock', text: 'Whoever stays away can be called after a week.', clock: null },
 };
@@ -40,9 +41,9 @@ type Checked = { name: string; entry: TrainerProfile | undefined };
 function Form() {
   const { query, route } = useLocation();
   const [name, setName] = useState(query.to ?? '');
-  const [format, setFormat] = useState<BattleFormat>('singles_3v3');
+  const [format, setFormat] = useState<BattleFormat>(settings.peek().format);
   const [pace, setPace] = useState<Pace>('days');
-  const [isRated, setRated] = useState(true);
+  const [isRated, setRated] = useState(settings.peek().rated);
   const [isOpen, setOpen] = useState(true);
   const [checked, setChecked] = useState<Checked>();
   const checking = useAction(async () => {

@@ -10,6 +10,7 @@ import { CreaturePicture } from '../../parts/creature-picture.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import { useCreatures } from '../../reads.js';
+import { Ground } from '../../stage/ground.js';
 import { StatTable } from './stat-table.js';
 import './collection.css';
 
@@ -175,7 +176,8 @@ function SpeciesDialog({ name, isBusy, error, take, close }: DialogProps) {
       <Loaded read={species} skeleton={<Skeleton height="20rem" />}>
         {({ types, base_stats: stats, moves }) => (
           <div class="stack">
-            <div class="scene portrait">
+            <div class="land portrait">
+              <Ground battle={name} />
               <CreaturePicture species={name} types={types} />
             </div>
             <p class="row chips">

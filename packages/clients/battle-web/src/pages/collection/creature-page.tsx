@@ -21,10 +21,14 @@ import { CreaturePicture } from '../../parts/creature-picture.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import { useCreatures } from '../../reads.js';
+import { Ground } from '../../stage/ground.js';
 import { MovesEditor } from './moves-editor.js';
 import { nameOf } from './names.js';
 import { effectOf } from './nature.js';
 import { StatTable } from './stat-table.js';
+import { Takes } from './takes.js';
+import { TeamStrip } from './team-strip.js';
+import { usePlaces } from './use-places.js';
 import './collection.css';
 
 export function CreaturePage() {
@@ -59,6 +63,7 @@ function Details({ creature, all }: Props) {
   const { species, types, nature, level, position } = creature;
   const name = nameOf(creature);
   const effect = effectOf(nature);
+  const places = usePlaces(all);
   const keep = (changed: Creature) =>
     setRead(
       'creatures',
@@ -73,9 +78,13 @@ function Details({ creature, all }: Props) {
         </a>
       }
     >
+      <div ref={places.root}>
+        <TeamStrip places={places} current={creature.id} />
+      </div>
       <div class="one-creature">
         <div class="stack">
-          <div class="scene portrait">
+          <div class="land portrait">
+            <Ground battle={creature.id} />
             <CreaturePicture species={species} types={types} />
           </div>
           <p class="row chips">
@@ -88,11 +97,7 @@ function Details({ creature, all }: Props) {
             {effect ? '' : ', which changes nothing'}. Caught {dateAndTime(creature.caught_at)}.{' '}
             {position === 0 ? 'It fights first.' : `It has place ${position + 1} of ${all.length}.`}
           </p>
-          {position > 0 && <ToTheFront creature={creature} all={all} />}
-          <Nickname creature={creature} keep={keep} />
-        </div>
-        <div class="stack wide">
-          <section class="stack tight" aria-labelledby="stats">
+          <section class="plate stack tight" aria-labelledby="stats">
             <h2 id="stats">Stats</h2>
             <StatTable
               caption={`The stats of ${name}`}
@@ -103,28 +108,15 @@ function Details({ creature, all }: Props) {
             />
             <p class="small muted">Individual values go from 0 to 31; they were drawn when it was caught.</p>
           </section>
+          <Takes types={types} />
+          <Nickname creature={creature} keep={keep} />
+        </div>
+        <div class="stack">
           <MovesEditor creature={creature} keep={keep} />
         </div>
       </div>
       <Release creature={creature} all={all} />
     </Page>
-  );
-}
-
-function ToTheFront({ creature, all }: Props) {
-  const moving = useAction(async () => {
-    const others = all.filter(({ id }) => id !== creature.id);
-    setRead('creatures', await arena.creatures.reorder([creature, ...others].map(({ id }) => id)));
-  });
-  return (
-    <div class="stack tight">
-      <div>
-        <Button isBusy={moving.isBusy} onClick={moving.run}>
-          Let it fight first
-        </Button>
-      </div>
-      <Failure error={moving.error} />
-    </div>
   );
 }
 

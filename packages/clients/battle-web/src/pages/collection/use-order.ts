@@ -30,14 +30,11 @@ export function useOrder(creatures: readonly Creature[]) {
   return {
     creatures: ordered,
     error,
-    isSaving: wanted !== undefined,
-    /** Gives a creature the place `to`, from 0. */
-    move: (id: string, to: number) => {
-      const others = ordered.map((creature) => creature.id).filter((each) => each !== id);
-      const next = others.toSpliced(to, 0, id);
+    /** Puts them into this order. */
+    put: (ids: readonly string[]) => {
       const isIdle = latest.current === undefined;
-      latest.current = next;
-      setWanted(next);
+      latest.current = ids;
+      setWanted(ids);
       if (isIdle) void send();
     },
   };

@@ -1,39 +1,24 @@
-import type { BattleFormat, QueueSpeed } from '@creature-arena/battle-client';
 import { Button, Failure, useAction } from '@repo/web-kit';
-import { useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
-import { Choice } from '../../parts/choice.js';
 import { useTickets } from '../../reads.js';
-import { SPEEDS } from '../../words.js';
+import { settings } from '../../settings.js';
 
 /** Waits for a trainer of about the same rating; after a minute without one, for the house. */
-export function QueueForm({ username, format }: { username: string; format: BattleFormat }) {
-  const [speed, setSpeed] = useState<QueueSpeed>('live');
-  const [isRated, setRated] = useState(true);
+export function QueueForm({ username }: { username: string }) {
+  const { format, pace, rated } = settings.value;
   const { data: tickets = [], refresh } = useTickets(username);
   const joining = useAction(async () => {
-    await arena.queue.join({ format, speed, rated: isRated });
+    await arena.queue.join({ format, speed: pace, rated });
     await refresh();
   });
-  const isWaiting = tickets.some((each) => each.format === format && each.speed === speed);
+  const isWaiting = tickets.some((each) => each.format === format && each.speed === pace);
   return (
-    <section class="stack" aria-labelledby="queue">
-      <div class="stack tight">
-        <h2 id="queue">A trainer of about your rating</h2>
-        <p>
-          You need not stay: the wait goes on for a day, and the battle stands under your battles. Where
-          nobody comes within a minute, the house plays. Others may watch.
-        </p>
-      </div>
-      <Choice legend="Pace" options={SPEEDS} value={speed} onChange={setSpeed} />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={isRated}
-          onChange={(event) => setRated(event.currentTarget.checked)}
-        />
-        <span>It counts for the ratings</span>
-      </label>
+    <section class="plate stack tight" aria-labelledby="queue">
+      <h2 id="queue">A trainer of about your rating</h2>
+      <p class="small muted">
+        You need not stay: the wait goes on for a day, and the battle stands under your battles. Where nobody
+        comes within a minute, the house plays. Others may watch.
+      </p>
       <Failure error={joining.error} />
       <div class="row">
         <Button

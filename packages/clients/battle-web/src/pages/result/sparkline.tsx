@@ -1,6 +1,7 @@
 import type { RatingChange } from '@creature-arena/battle-client';
 import { useRead } from '@repo/web-kit';
 import { arena } from '../../arena.js';
+import './sparkline.css';
 
 const MOST = 20;
 

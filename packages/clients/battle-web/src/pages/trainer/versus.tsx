@@ -60,6 +60,7 @@ function Encounter({ battle, username }: { battle: Battle; username: string }) {
           {!battle.rated && ', unrated'}
         </span>
         <span class="small muted">{dateAndTime(battle.updated_at)}</span>
+        <span class="to-replay">Replay</span>
       </a>
     </li>
   );
