@@ -13,16 +13,21 @@ const comesIn = (slot: number) => ({
   ...{ kind: 'switch', slot, species: 'pikachu', types: ['electric'], level: 50 },
 });
 
-test('a move counts once for each turn in which it was used first', () => {
+test('a move counts once for each turn in which the creature chose it, or Sleep Talk called it', () => {
   const told = events([
     [1, 'opponent', uses('sleep-talk')],
     [1, 'opponent', uses('thunderbolt')],
-    [2, 'opponent', uses('sleep-talk')],
+    [2, 'opponent', uses('metronome')],
+    [2, 'opponent', uses('explosion')],
     [3, 'you', uses('tackle')],
     [3, 'opponent', { ...uses('surf'), slot: 1 }],
     [4, 'opponent', uses('struggle')],
   ]);
-  expect(seenMoves(told, 0)).toEqual([{ move: 'sleep-talk', times: 2 }]);
+  expect(seenMoves(told, 0)).toEqual([
+    { move: 'sleep-talk', times: 1 },
+    { move: 'thunderbolt', times: 1 },
+    { move: 'metronome', times: 1 },
+  ]);
   expect(seenMoves(told, 1)).toEqual([{ move: 'surf', times: 1 }]);
 });
 
@@ -36,6 +41,15 @@ test('what a creature does in the shape of another are not its moves, until it c
     [5, 'opponent', uses('quick-attack')],
   ]);
   expect(seenMoves(told, 0).map(({ move }) => move)).toEqual(['transform', 'quick-attack']);
+});
+
+test('a move that was learned for as long as a creature stays is not one of its own', () => {
+  const told = events([
+    [1, 'opponent', uses('mimic')],
+    [1, 'opponent', { kind: 'move_learned', move: 'surf' }],
+    [2, 'opponent', uses('surf')],
+  ]);
+  expect(seenMoves(told, 0)).toEqual([{ move: 'mimic', times: 1 }]);
 });
 
 test('who was first is told of the last turn in which both used a move', () => {

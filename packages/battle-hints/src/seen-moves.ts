@@ -8,20 +8,25 @@ const MOST = 4;
 
 /**
  * Returns the moves that a creature of the opponent's has shown to be its own, first seen first. A move that calls another is told
- * before it, so only the first one of a turn counts; and while a creature has the shape of another, none does.
+ * before it, so only the first one of a turn counts, and the one that Sleep Talk calls, which is the creature's own. Moves that it has
+ * only until it leaves do not count: those of a shape that it has taken, and one that it has learned.
  */
 export function seenMoves(events: readonly Event[], slot: number): SeenMove[] {
   const times = new Map<string, number>();
   let isChanged = false;
-  let lastTurn: number | undefined;
+  let learned: string | undefined;
+  let last: { turn: number; move: string } | undefined;
   for (const event of events) {
     if (!('side' in event && event.side === 'opponent')) continue;
-    if (event.kind === 'switch') isChanged = false;
+    if (event.kind === 'switch') [isChanged, learned] = [false, undefined];
     if (!('slot' in event && event.slot === slot)) continue;
     if (event.kind === 'transform') isChanged = true;
-    if (event.kind !== 'move' || isChanged || event.turn === lastTurn) continue;
-    lastTurn = event.turn;
-    if (event.move !== 'struggle') times.set(event.move, (times.get(event.move) ?? 0) + 1);
+    if (event.kind === 'move_learned') learned = event.move;
+    if (event.kind !== 'move' || isChanged) continue;
+    const { turn, move } = event;
+    const isCalled = last?.turn === turn && last.move !== 'sleep-talk';
+    last = { turn, move };
+    if (!isCalled && move !== 'struggle' && move !== learned) times.set(move, (times.get(move) ?? 0) + 1);
   }
   return [...times].slice(0, MOST).map(([move, each]) => ({ move, times: each }));
 }

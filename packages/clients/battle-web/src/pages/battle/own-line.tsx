@@ -21,11 +21,13 @@ export function OwnLine({ view, events }: Props) {
   const own = view.you.team.find(({ active }) => active);
   if (!own) return null;
   const first = lastFirstMove(events);
+  const stats = statsNow(own, events);
   return (
     <section class="own-line small" aria-label="Your creature in numbers">
       <span class="muted">{own.nature} nature</span>
+      {stats === undefined && <span>a move has changed its stats</span>}
       <dl>
-        {statsNow(own).map(({ stat, now, change }) => (
+        {stats?.map(({ stat, now, change }) => (
           <div key={stat}>
             <dt>
               <abbr title={spaced(stat)}>{SHORT[stat]}</abbr>
@@ -40,7 +42,7 @@ export function OwnLine({ view, events }: Props) {
       </dl>
       <span class="muted">
         {first === undefined
-          ? 'who is faster: not seen yet'
+          ? 'who goes first: not seen yet'
           : `${first.side === 'you' ? 'you' : 'they'} went first in turn ${first.turn}`}
       </span>
     </section>
