@@ -88,9 +88,11 @@ describe('who may import whom', () => {
       const isForbidden = (other: string) =>
         /^node:|^@repo\/(?!battle-engine(\/|$)|battle-hints(\/moves)?$|contracts\/battle$)/.test(other);
       expect(forbiddenImports(sources, isForbidden)).toEqual([]);
-      // Of the contract only types; of the engine the look of a battle needs the type chart and nothing else.
+      // Of the contract only types; of the engine what stands in tables alone.
       const tooMuch =
-        folder === 'packages/battle-record' ? 'contracts' : '(?!battle-engine/type-chart|battle-hints)';
+        folder === 'packages/battle-record'
+          ? 'contracts'
+          : '(?!battle-engine/(?:type-chart|stages)|battle-hints)';
       expect(offenders(sources, new RegExp(`^(?:im|ex)port (?!type\\b)[^;]*'@repo/${tooMuch}`, 'm'))).toEqual(
         [],
       );
@@ -166,7 +168,7 @@ describe('web apps', () => {
 
   test('import clients and what is made for browsers, and nothing of a service', () => {
     const isForeign = (name: string) =>
-      /^@repo\/(?!web-kit$|web-kit\/|battle-hints(\/|$)|battle-look\/|battle-record$|battle-engine\/natures$)/.test(
+      /^@repo\/(?!web-kit$|web-kit\/|battle-hints(\/|$)|battle-look\/|battle-record$|battle-engine\/(?:natures|type-chart)$)/.test(
         name,
       );
     expect(forbiddenImports([...webKit, ...apps], isForeign)).toEqual([]);
