@@ -9,12 +9,12 @@ export const heading = ({ page }: Pick<Person, 'page'>, name: string | RegExp): 
 
 /** Goes to another page of the app by a link: what the app has loaded stays, as where somebody clicks. */
 export const follow = ({ page }: Pick<Person, 'page'>, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to });
+  page.evaluate(`{
+    const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(address)} });
     document.body.append(link);
     link.click();
     link.remove();
-  }, address);
+  }`);
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
