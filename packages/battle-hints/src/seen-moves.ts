@@ -31,7 +31,7 @@ export function seenMoves(events: readonly Event[], slot: number): SeenMove[] {
   return [...times].slice(0, MOST).map(([move, each]) => ({ move, times: each }));
 }
 
-/** Who used a move first in a turn in which both did. */
+/** The side that moved first in a turn in which both moved. */
 export type FirstMove = { readonly turn: number; readonly side: 'you' | 'opponent' };
 
 /**

@@ -118,7 +118,7 @@ describe('a replay', () => {
   it('has events and creatures of the types of the API', () => {
     expectTypeOf<ReplayEvent>().toExtend<Event>();
     expectTypeOf<ReplayedCreature>().toExtend<Omit<OwnCreature, 'creature_id' | 'nickname' | 'moves'>>();
-    // What a move does in words is told by the service alone.
+    // Only the service says in words what a move does.
     expectTypeOf<ReplayedCreature['moves'][number]>().toExtend<
       Omit<OwnCreature['moves'][number], 'effect'>
     >();

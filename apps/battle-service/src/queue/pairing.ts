@@ -11,7 +11,7 @@ export type Meeting<T extends Waiting> = {
 
 const SECOND = 1000;
 
-/** How far apart ratings may be: `first` points, one more for each second up to `most`, and `last` after `lateSeconds`. */
+/** The distance that ratings may have: `first` points, one more for each second up to `most`, and `last` after `lateSeconds`. */
 export const WINDOW = { first: 100, most: 400, last: 1000, lateSeconds: 900 };
 
 /** Recent opponents meet again once one of them has waited for so many seconds. */

@@ -2,7 +2,7 @@ import { browserRig, type Person, type Screen } from '@repo/web-kit/testing/brow
 import { heading } from '@repo/web-kit/testing/pages';
 import { PASSWORD } from './client.js';
 
-/** What waits for somebody says the heading of their own battles. */
+/** The heading of somebody's own battles, which says what waits for them. */
 export const OWN_BATTLES = /^Your battles$| waits? for you$/;
 
 export { answeredLate, heading, tabTo } from '@repo/web-kit/testing/pages';

@@ -23,7 +23,7 @@ export const askForTeam = (battleId: string): void => {
   entered.value = new Set([...entered.peek()].filter((each) => each !== battleId));
 };
 
-/** What is agreed before a battle begins. */
+/** The terms of a battle, agreed before it begins. */
 export type Terms = { format: BattleFormat; pace: QueueSpeed; rated: boolean };
 
 /** Whoever leaves finds the battle again, and whoever never comes back leaves none open for ever. */

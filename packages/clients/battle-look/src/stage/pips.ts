@@ -1,6 +1,6 @@
 import type { ShownSide } from './shown.js';
 
-/** How a creature of a team is, as far as it was seen. */
+/** The state of a creature of a team, as far as it was seen. */
 export type Pip = 'full' | 'ailing' | 'unseen' | 'fainted';
 
 /** Returns a pip for each creature of a side, in the order of its team. */
