@@ -249,6 +249,7 @@ describe('around the routes', () => {
         'DELETE /creatures/{id}',
         'GET /species',
         'GET /species/{name}',
+        'GET /species/{name}/moves',
         'GET /moves/{name}',
         'POST /battles/challenge',
         'GET /battles/pending',
