@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 async function findSomebody({ page }: Player, format = '3 against 3'): Promise<void> {
   await page.goto('/app/play');
-  await page.getByText(format).click();
+  await page.getByText(format, { exact: true }).click();
   await page.getByRole('button', { name: 'Find somebody' }).click();
 }
 
