@@ -32,10 +32,11 @@ const ofBattles = () => operations.filter(({ path }) => /^\/(battles|live)\/\{id
 async function probed(id: string, routes: readonly Operation[]) {
   const told: unknown[] = [];
   for (const { method, path } of routes) {
-    const body = BODIES[path];
+    const body = method === 'POST' ? BODIES[path] : undefined;
+    const query = method === 'DELETE' ? '?step=1' : '';
     const answer = await mallory.request(
       method,
-      withParameters(path, id),
+      withParameters(path, id) + query,
       body === undefined ? {} : { body },
     );
     // The answer repeats the id that was asked for.

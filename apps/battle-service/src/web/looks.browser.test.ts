@@ -167,7 +167,11 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
   test('no plate covers a creature, on any screen', async () => {
     const ash = await rig.player(service.url, 'Ash');
     for (const address of [`/app/battles/${inPlay}`, `/app/replay/${finished}`, '/app/']) {
-      if (address === '/app/') await ash.page.evaluate('sessionStorage.clear()');
+      // The first page, as it is for whoever has not logged in.
+      if (address === '/app/') {
+        await ash.context.clearCookies();
+        await ash.page.evaluate('sessionStorage.clear()');
+      }
       await ash.page.goto(address);
       await ash.page.locator('.label').first().waitFor();
       for (const [width, height] of NARROW_AND_WIDE) {
