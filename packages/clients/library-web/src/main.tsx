@@ -3,10 +3,12 @@ import './styles/app.css';
 import { applyTheme, watchBuild } from '@repo/web-kit';
 import { render } from 'preact';
 import { App } from './app.js';
+import { stayCovered } from './lock/cover.js';
 import { watchIdle } from './lock/idle.js';
 
 applyTheme();
 watchBuild();
 watchIdle();
+stayCovered();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

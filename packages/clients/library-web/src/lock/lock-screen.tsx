@@ -14,9 +14,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { isStaff, logIn, sessions } from '../library.js';
 import { createCodeEar } from './code-ear.js';
-
-/** The address and the title of a page may name a reader. */
-const COVER = '/app/desk';
+import { COVER } from './cover.js';
 
 /**
  * Asks for the password of whoever has locked the desk, or of another librarian, who goes on where it was left. What a
@@ -51,14 +49,7 @@ export function LockScreen() {
     const { state } = history;
     coverTab('Locked');
     history.replaceState(state, '', COVER);
-    // The page behind stays where it is when somebody goes back.
-    const stay = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
-      history.pushState(state, '', COVER);
-    };
-    addEventListener('popstate', stay, true);
     return () => {
-      removeEventListener('popstate', stay, true);
       coverTab(undefined);
       if (isStaff.peek()) history.replaceState(state, '', href);
       // Whoever is not of the staff begins at the first page.
