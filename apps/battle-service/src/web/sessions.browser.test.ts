@@ -2,7 +2,7 @@ import { chromiumProgram, closeBrowser, type Person } from '@repo/web-kit/testin
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, PASSWORD, startBattle } from '../testing/client.js';
-import { appRig, heading, logIn, readyMoves } from '../testing/player.js';
+import { appRig, heading, logIn, OWN_BATTLES, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -26,7 +26,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     ahead += 20 * 24 * HOUR;
     const again = await rig.person(service.url, { storageState: kept });
     await again.page.goto('/app/');
-    await heading(again, 'Your battles');
+    await heading(again, OWN_BATTLES);
     expect(again.requests).not.toContain('POST /session');
 
     await again.page.getByRole('button', { name: 'Log out' }).click();
@@ -38,7 +38,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     // Within the browser all tabs are logged in.
     const tab = await again.context.newPage();
     await tab.goto('/app/');
-    await heading({ page: tab }, 'Your battles');
+    await heading({ page: tab }, OWN_BATTLES);
     const late = await rig.person(service.url, { storageState: await closeBrowser(again) });
     await late.page.goto('/app/settings');
     await late.page.getByRole('link', { name: 'Log in' }).first().waitFor();
