@@ -104,7 +104,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
   }
 
   test('the desk is locked after 15 minutes without use: nothing of readers is there, and nothing is lost', async () => {
-    const { person, reader, lent, next } = await lending();
+    const { person, reader, next } = await lending();
     const { page, context, requests } = person;
     await page.keyboard.press('F4');
     await heading(person, 'Take back');
