@@ -40,9 +40,6 @@ function sessionOf({ token, email }: OpenSession): Session {
   return { username: email, token, expiresAt: Number(claimsOf(token).exp) * 1000 };
 }
 
-/** The mail address of who is logged in. */
-export const username: ReadonlySignal<string | undefined> = computed(() => sessions.current.value?.username);
-
 /** The role that the token says. It decides what is shown; the service decides what is done. */
 const role: ReadonlySignal<unknown> = computed(() => {
   const session = sessions.current.value;
