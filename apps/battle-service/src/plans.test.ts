@@ -8,6 +8,7 @@ import {
 } from '@repo/database/testing/plans';
 import { openEventStream } from '@repo/testing/event-stream';
 import { passTime } from '@repo/testing/pass-time';
+import { isLong } from '@repo/testing/run-length';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMatching } from './queue/matching.service.js';
@@ -255,7 +256,7 @@ describe('with many trainers and battles', () => {
     expect(faults).toEqual([]);
   });
 
-  it('statements of frequent requests are planned once a connection', async () => {
+  it.runIf(isLong)('statements of frequent requests are planned once a connection', async () => {
     for (let round = 0; round < requestsUntilKept(POOL_SIZE); round += 1) {
       for (const { send } of Object.values(await hotOperations(service.url, ash, gary))) await send();
     }

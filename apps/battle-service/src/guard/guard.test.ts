@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Battle, BattleRating, BattleRecord, HouseOpponent, RatingChange } from '@repo/contracts/battle';
+import { isLong } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkLadder } from '../ladder/ladder.check.js';
 import { rebuildLadder } from '../ladder/ladder.rebuild.js';
@@ -146,7 +147,7 @@ describe('on a guarded ladder', () => {
     }
   });
 
-  it('what was lost in the week before can be won back in a day', async () => {
+  it.runIf(isLong)('what was lost in the week before can be won back in a day', async () => {
     const [ash, others] = [await trainer(), await crowd(6)];
     await beatAll(ash, others);
     await passDays(1);
@@ -179,29 +180,32 @@ describe('on a guarded ladder', () => {
     expect(await ratingOf(accounts[0] as TrainerClient)).toBe(rating);
   });
 
-  it('seven battles a week with the house count, whatever its rating, and none of them moves it', async () => {
-    const [ash, newcomers] = [await trainer(), await crowd(3)];
-    const before = await listHouse();
-    const weakest = before[0]?.username ?? '';
-    const changesOf = async (username: string) =>
-      (await ash.get<RatingChange[]>(`/trainers/${username}/ratings`)).body;
-    for (let count = 0; count < 9; count += 1) await loseTo(weakest, ash);
-    const points = (await changesOf(ash.username)).map(({ delta }) => delta);
-    expect(points.toReversed()).toEqual([-31, -30, -30, -30, -30, -29, -29, 0, 0]);
-    await passDays(7);
-    await loseTo(weakest, ash);
-    expect((await changesOf(ash.username))[0]?.delta).toBe(-28);
+  it.runIf(isLong)(
+    'seven battles a week with the house count, whatever its rating, and none of them moves it',
+    async () => {
+      const [ash, newcomers] = [await trainer(), await crowd(3)];
+      const before = await listHouse();
+      const weakest = before[0]?.username ?? '';
+      const changesOf = async (username: string) =>
+        (await ash.get<RatingChange[]>(`/trainers/${username}/ratings`)).body;
+      for (let count = 0; count < 9; count += 1) await loseTo(weakest, ash);
+      const points = (await changesOf(ash.username)).map(({ delta }) => delta);
+      expect(points.toReversed()).toEqual([-31, -30, -30, -30, -30, -29, -29, 0, 0]);
+      await passDays(7);
+      await loseTo(weakest, ash);
+      expect((await changesOf(ash.username))[0]?.delta).toBe(-28);
 
-    for (let round = 0; round < 3; round += 1) {
-      await Promise.all(newcomers.map((newcomer) => loseTo(weakest, newcomer)));
-    }
-    const after = await listHouse();
-    expect(after.map(({ elo_rating }) => elo_rating)).toEqual(before.map(({ elo_rating }) => elo_rating));
-    expect(after[0]).toMatchObject({ battles: 19, wins: 19 });
-    expect((await changesOf(weakest))[0]).toMatchObject({
-      ...{ n: 19, result: 'win', before: 450, after: 450, delta: 0 },
-    });
-  });
+      for (let round = 0; round < 3; round += 1) {
+        await Promise.all(newcomers.map((newcomer) => loseTo(weakest, newcomer)));
+      }
+      const after = await listHouse();
+      expect(after.map(({ elo_rating }) => elo_rating)).toEqual(before.map(({ elo_rating }) => elo_rating));
+      expect(after[0]).toMatchObject({ battles: 19, wins: 19 });
+      expect((await changesOf(weakest))[0]).toMatchObject({
+        ...{ n: 19, result: 'win', before: 450, after: 450, delta: 0 },
+      });
+    },
+  );
 
   it('what a version before has moved is set right by rebuild, and by the migration', async () => {
     const [{ username } = { username: '' }] = await listHouse();

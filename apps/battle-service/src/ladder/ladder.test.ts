@@ -242,7 +242,7 @@ describe('the log', () => {
     onTestFinished(async () => void (await Promise.all(replicas.map((each) => each.terminate()))));
     const [one, other] = [await newTrainer(service.url), await newTrainer(service.url)];
     const battles: string[] = [];
-    for (let n = 0; n < times({ long: 40, short: 12 }); n += 1)
+    for (let n = 0; n < times({ long: 40, short: 6 }); n += 1)
       battles.push(await startBattle(one, other, 'singles_1v1'));
     const answers = await Promise.all(
       battles.map((id, n) => {

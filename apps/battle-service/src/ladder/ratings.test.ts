@@ -5,6 +5,7 @@ import {
   type HeadToHead,
   type RatingChange,
 } from '@repo/contracts/battle';
+import { isLong } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   lead,
@@ -210,7 +211,7 @@ describe('GET /trainers/{a}/versus/{b}', () => {
     expect((await versus(ash, ash.username, ash.username)).body).toEqual(nothing);
   });
 
-  it('200: only the last ten battles, and all of them counted', async () => {
+  it.runIf(isLong)('200: only the last ten battles, and all of them counted', async () => {
     const [ash, gary] = await two();
     for (let n = 0; n < 12; n += 1) await lose(ash, gary);
     const { body } = await versus(ash, ash.username, gary.username);

@@ -7,7 +7,7 @@ import { newTrainer, startBattle, type TrainerClient } from '../testing/client.j
 import { letTimePass } from '../testing/let-time-pass.js';
 import { startService, type TestService } from '../testing/service.js';
 
-const PAIRS = times({ long: 1000, short: 6 });
+const PAIRS = times({ long: 1000, short: 3 });
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { isLong } from '@repo/testing/run-length';
 import { accessibilityProblems, chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood, follow } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -164,7 +165,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await readyMoves({ page }).count()).toBe(4);
   });
 
-  test('no plate covers a creature, on any screen', async () => {
+  test.runIf(isLong)('no plate covers a creature, on any screen', async () => {
     const ash = await rig.player(service.url, 'Ash');
     for (const address of [`/app/battles/${inPlay}`, `/app/replay/${finished}`, '/app/']) {
       // The first page, as it is for whoever has not logged in.
@@ -190,12 +191,15 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     }
   });
 
-  test('nothing is told by colour alone: a battle in forced colours says the same', async () => {
-    const ash = await rig.player(service.url, 'Ash', { forcedColors: 'active' });
-    await ash.page.goto(`/app/battles/${inPlay}`);
-    await readyMoves(ash).first().waitFor();
-    const field = ash.page.getByRole('region', { name: 'The field' });
-    await field.getByText('grass').first().waitFor();
-    expect(await accessibilityProblems(ash.page)).toEqual([]);
-  });
+  test.runIf(isLong)(
+    'nothing is told by colour alone: a battle in forced colours says the same',
+    async () => {
+      const ash = await rig.player(service.url, 'Ash', { forcedColors: 'active' });
+      await ash.page.goto(`/app/battles/${inPlay}`);
+      await readyMoves(ash).first().waitFor();
+      const field = ash.page.getByRole('region', { name: 'The field' });
+      await field.getByText('grass').first().waitFor();
+      expect(await accessibilityProblems(ash.page)).toEqual([]);
+    },
+  );
 });

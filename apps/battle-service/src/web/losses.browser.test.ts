@@ -1,3 +1,4 @@
+import { isLong } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, PASSWORD, startBattle } from '../testing/client.js';
@@ -66,7 +67,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(view.body.opponent.submitted).toBe(true);
   });
 
-  test('logging out logs out all tabs', async () => {
+  test.runIf(isLong)('logging out logs out all tabs', async () => {
     await newTrainer(service.url, 'Todd');
     const { page, context } = await rig.player(service.url, 'Todd');
     const other = await context.newPage();
@@ -117,7 +118,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await page.getByText('No connection since').count()).toBe(0);
   });
 
-  test('what was refused for a time says how long, and can be tried again then', async () => {
+  test.runIf(isLong)('what was refused for a time says how long, and can be tried again then', async () => {
     await newTrainer(service.url, 'Giovanni');
     const { page } = await rig.player(service.url, 'Giovanni');
     let isRefusing = true;
@@ -141,30 +142,33 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading({ page }, 'Waiting for Todd');
   });
 
-  test('a service that is away says so when it has been asked again, and is there when it is back', async () => {
-    const { page } = await rig.person(service.url);
-    let asked = 0;
-    let isAway = true;
-    const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'overloaded' };
-    await page.route('**/leaderboard?*', (route) => {
-      if (!isAway) return route.continue();
-      asked += 1;
-      return route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ ...body, detail: 'The service has too much to do.' }),
+  test.runIf(isLong)(
+    'a service that is away says so when it has been asked again, and is there when it is back',
+    async () => {
+      const { page } = await rig.person(service.url);
+      let asked = 0;
+      let isAway = true;
+      const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'overloaded' };
+      await page.route('**/leaderboard?*', (route) => {
+        if (!isAway) return route.continue();
+        asked += 1;
+        return route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ ...body, detail: 'The service has too much to do.' }),
+        });
       });
-    });
-    await page.goto('/app/leaderboard');
-    await page.getByText('The service is away for a moment.').waitFor();
-    expect(asked).toBe(4);
-    isAway = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('columnheader', { name: 'Trainer' }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
+      await page.goto('/app/leaderboard');
+      await page.getByText('The service is away for a moment.').waitFor();
+      expect(asked).toBe(4);
+      isAway = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('columnheader', { name: 'Trainer' }).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
 
-  test('a page of an old build, whose parts are gone, loads the new one', async () => {
+  test.runIf(isLong)('a page of an old build, whose parts are gone, loads the new one', async () => {
     const { page } = await rig.person(service.url);
     await page.goto('/app/');
     await heading({ page }, 'Creature Arena');
@@ -189,7 +193,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading({ page }, 'Log in');
   });
 
-  test('a tab that was open for long offers the newer build', async () => {
+  test.runIf(isLong)('a tab that was open for long offers the newer build', async () => {
     const { page } = await rig.person(service.url);
     await page.clock.install();
     await page.goto('/app/settings');
@@ -205,7 +209,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await loaded;
   });
 
-  test('what cannot be read says why, and is read again when asked to', async () => {
+  test.runIf(isLong)('what cannot be read says why, and is read again when asked to', async () => {
     await newTrainer(service.url, 'Nurse');
     const { page } = await rig.player(service.url, 'Nurse');
     await page.goto('/app/battles/00000000-0000-4000-8000-000000000000');

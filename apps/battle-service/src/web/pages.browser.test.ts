@@ -1,4 +1,5 @@
 import type { Battle, BattleRecord, Creature, Event } from '@repo/contracts/battle';
+import { isLong } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,7 +70,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByText(/^ratings/).waitFor();
   });
 
-  test('a battle plays by itself until it ends, or somebody stops it', async () => {
+  test.runIf(isLong)('a battle plays by itself until it ends, or somebody stops it', async () => {
     const [misty, brock] = [await newTrainer(service.url, 'Misty'), await newTrainer(service.url, 'Brock')];
     const id = await startBattle(misty, brock, 'singles_1v1');
     for (const each of [misty, brock]) await each.act(id, { action_type: 'attack', move_index: 0 });
@@ -202,7 +203,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await battle.getByRole('meter').count()).toBe(2);
   });
 
-  test('whoever wants to is told of a move while looking elsewhere', async () => {
+  test.runIf(isLong)('whoever wants to is told of a move while looking elsewhere', async () => {
     const [lorelei, bruno] = [
       await newTrainer(service.url, 'Lorelei'),
       await newTrainer(service.url, 'Bruno'),
@@ -251,25 +252,28 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByRole('alert').waitFor();
   });
 
-  test('a trainer blocks another on their page, sees it in the settings and takes it back', async () => {
-    const [misty, brock] = [await newTrainer(service.url), await newTrainer(service.url)];
-    const challenge = () => brock.post<Battle>('/battles/challenge', { opponent_username: misty.username });
-    const { battle_id: id } = (await challenge()).body;
-    const player = await rig.player(service.url, misty.username, { width: 390, height: 844 });
-    const { page } = player;
-    await page.goto(`/app/battles/${id}`);
-    await page.getByRole('link', { name: `the page of ${brock.username}` }).click();
-    await page.getByRole('button', { name: `Block ${brock.username}` }).click();
-    await page.getByText(`You have blocked ${brock.username}`).waitFor();
-    await expectGood(player);
-    await page.goto('/app/settings');
-    await page.getByRole('link', { name: brock.username }).waitFor();
-    await expectGood(player);
-    expect((await challenge()).status).toBe(409);
-    await page.getByRole('button', { name: `Unblock ${brock.username}` }).click();
-    await page.getByText('You have blocked nobody.').waitFor();
-    expect((await challenge()).status).toBe(201);
-  });
+  test.runIf(isLong)(
+    'a trainer blocks another on their page, sees it in the settings and takes it back',
+    async () => {
+      const [misty, brock] = [await newTrainer(service.url), await newTrainer(service.url)];
+      const challenge = () => brock.post<Battle>('/battles/challenge', { opponent_username: misty.username });
+      const { battle_id: id } = (await challenge()).body;
+      const player = await rig.player(service.url, misty.username, { width: 390, height: 844 });
+      const { page } = player;
+      await page.goto(`/app/battles/${id}`);
+      await page.getByRole('link', { name: `the page of ${brock.username}` }).click();
+      await page.getByRole('button', { name: `Block ${brock.username}` }).click();
+      await page.getByText(`You have blocked ${brock.username}`).waitFor();
+      await expectGood(player);
+      await page.goto('/app/settings');
+      await page.getByRole('link', { name: brock.username }).waitFor();
+      await expectGood(player);
+      expect((await challenge()).status).toBe(409);
+      await page.getByRole('button', { name: `Unblock ${brock.username}` }).click();
+      await page.getByText('You have blocked nobody.').waitFor();
+      expect((await challenge()).status).toBe(201);
+    },
+  );
 
   test('pages show what they know while the service is away, and go on by themselves', async () => {
     await newTrainer(service.url, 'Cassidy');

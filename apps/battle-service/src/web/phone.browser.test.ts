@@ -1,3 +1,4 @@
+import { someOf } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, startBattle } from '../testing/client.js';
@@ -13,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const PHONES = [
-  { width: 390, height: 844 },
+const PHONES = someOf([
   { width: 360, height: 640 },
-];
+  { width: 390, height: 844 },
+]);
 
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();

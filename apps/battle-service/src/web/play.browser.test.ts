@@ -1,4 +1,5 @@
 import { operationsOf } from '@repo/http-kit/testing/operations';
+import { isLong } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle } from '../testing/client.js';
@@ -183,7 +184,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect((await bugsy.view(id)).you.held_action).toMatchObject({ switch_to: 1 });
   });
 
-  test('what is shown of the opponent’s HP holds the truth', async () => {
+  test.runIf(isLong)('what is shown of the opponent’s HP holds the truth', async () => {
     const [lance, clair] = [await newTrainer(service.url, 'Lance'), await newTrainer(service.url, 'Clair')];
     const id = await startBattle(lance, clair);
     const { page } = await rig.player(service.url, 'Lance');
@@ -228,7 +229,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await expect.poll(() => page.getByLabel('Trainer name').inputValue()).toContain('<script>');
   });
 
-  test('every request the app makes is documented', async () => {
+  test.runIf(isLong)('every request the app makes is documented', async () => {
     const [tracey, todd] = [await newTrainer(service.url, 'Tracey'), await newTrainer(service.url, 'Todd')];
     const id = await startBattle(tracey, todd);
     const player = await rig.player(service.url, 'Tracey');

@@ -1,4 +1,5 @@
 import type { QueueTicket } from '@repo/contracts/battle';
+import { isLong } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,21 +42,24 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     for (const player of [ash, gary]) await readyMoves(player).first().waitFor();
   });
 
-  test('whoever waits can do other things, and is told when somebody is found; the house where nobody comes', async () => {
-    const misty = await newTrainer(service.url, 'Misty');
-    const player = await rig.player(service.url, 'Misty');
-    const { page } = player;
-    await misty.post('/queue', { format: 'singles_1v1', speed: 'hour', house_after: 5 });
-    await page.goto('/app/creatures');
-    await page.getByText('Waiting for somebody to play').waitFor();
-    await page.getByText(/^house-.* was found/).waitFor();
-    await expectGood(player);
-    await page.getByRole('link', { name: 'To the battle' }).click();
-    await heading(player, /^Who fights against house-/);
-    expect(await page.getByText('was found').count()).toBe(0);
-  });
+  test.runIf(isLong)(
+    'whoever waits can do other things, and is told when somebody is found; the house where nobody comes',
+    async () => {
+      const misty = await newTrainer(service.url, 'Misty');
+      const player = await rig.player(service.url, 'Misty');
+      const { page } = player;
+      await misty.post('/queue', { format: 'singles_1v1', speed: 'hour', house_after: 5 });
+      await page.goto('/app/creatures');
+      await page.getByText('Waiting for somebody to play').waitFor();
+      await page.getByText(/^house-.* was found/).waitFor();
+      await expectGood(player);
+      await page.getByRole('link', { name: 'To the battle' }).click();
+      await heading(player, /^Who fights against house-/);
+      expect(await page.getByText('was found').count()).toBe(0);
+    },
+  );
 
-  test('whoever waits can stop', async () => {
+  test.runIf(isLong)('whoever waits can stop', async () => {
     const brock = await newTrainer(service.url, 'Brock');
     const player = await rig.player(service.url, 'Brock');
     await findSomebody(player, '6 against 6');

@@ -1,3 +1,4 @@
+import { isLong, someOf } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
@@ -161,32 +162,35 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     expect(numbers[fell(team)]).toBe(team[fell(team)]);
   });
 
-  test.each(['Space', 'Escape', 'q', '2'])('%s skips what is played, and sends nothing', async (key) => {
-    const id = await startBattle(ash, gary);
-    const screen = { speed: 'normal', reducedMotion: 'no-preference' } as const;
-    const { page, requests } = await rig.player(service.url, 'Ash', screen);
-    await page.goto(`/app/battles/${id}`);
-    await readyMoves({ page }).first().waitFor();
-    await page.evaluate(HOLD);
-    await act(id, gary);
-    await readyMoves({ page }).first().click();
-    await skipButton(page).waitFor();
-    const sent = () => requests.filter((request) => request === `POST /battles/${id}/action`).length;
-    expect(sent()).toBe(1);
-    await page.keyboard.down(key);
-    // The move that was clicked has the focus still, and a key that is held down comes again.
-    await page.keyboard.down(key);
-    await page.keyboard.up(key);
-    await page.getByText(/^Turn 2 — your move/).waitFor();
-    expect(await skipButton(page).count()).toBe(0);
-    expect(sent()).toBe(1);
-    const { you } = await ash.view(id);
-    expect(you.submitted).toBe(false);
-    const shown = await page.locator('.label.ours .hp .numbers').textContent();
-    const own = you.team.find(({ active }) => active);
-    expect(shown).toBe(`${own?.hp} / ${own?.max_hp}`);
-    expect(await page.evaluate(LEFT)).toEqual({ words: 0, movements: 0, drawn: 0 });
-  });
+  test.each(someOf(['Space', 'Escape', 'q', '2']))(
+    '%s skips what is played, and sends nothing',
+    async (key) => {
+      const id = await startBattle(ash, gary);
+      const screen = { speed: 'normal', reducedMotion: 'no-preference' } as const;
+      const { page, requests } = await rig.player(service.url, 'Ash', screen);
+      await page.goto(`/app/battles/${id}`);
+      await readyMoves({ page }).first().waitFor();
+      await page.evaluate(HOLD);
+      await act(id, gary);
+      await readyMoves({ page }).first().click();
+      await skipButton(page).waitFor();
+      const sent = () => requests.filter((request) => request === `POST /battles/${id}/action`).length;
+      expect(sent()).toBe(1);
+      await page.keyboard.down(key);
+      // The move that was clicked has the focus still, and a key that is held down comes again.
+      await page.keyboard.down(key);
+      await page.keyboard.up(key);
+      await page.getByText(/^Turn 2 — your move/).waitFor();
+      expect(await skipButton(page).count()).toBe(0);
+      expect(sent()).toBe(1);
+      const { you } = await ash.view(id);
+      expect(you.submitted).toBe(false);
+      const shown = await page.locator('.label.ours .hp .numbers').textContent();
+      const own = you.team.find(({ active }) => active);
+      expect(shown).toBe(`${own?.hp} / ${own?.max_hp}`);
+      expect(await page.evaluate(LEFT)).toEqual({ words: 0, movements: 0, drawn: 0 });
+    },
+  );
 
   test('a tap on the stage skips; a reload, and a second tab, show how it stands at once', async () => {
     const id = await startBattle(ash, gary);
@@ -214,7 +218,7 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     }
   });
 
-  test('at speed Off nothing is played, and the outcome is the same', async () => {
+  test.runIf(isLong)('at speed Off nothing is played, and the outcome is the same', async () => {
     const id = await startBattle(ash, gary);
     const { page } = await rig.player(service.url, 'Ash', { speed: 'off' });
     await page.goto(`/app/battles/${id}`);
@@ -229,23 +233,26 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     expect(new Set(seen.map(({ log }) => log.length)).size).toBeLessThanOrEqual(2);
   });
 
-  test('whoever watches sees the same played, line by line, and then how it stands', async () => {
-    const id = await startBattle(ash, gary, 'singles_3v3', { spectators: 'anyone' });
-    await newTrainer(service.url, 'Watcher');
-    const { page } = await rig.player(service.url, 'Watcher', { speed: 'normal' });
-    await page.goto(`/app/live/${id}`);
-    await page.getByText('Turn 1 — Ash and Gary choose').waitFor();
-    await page.evaluate(WATCH);
-    for (const trainer of [ash, gary]) await act(id, trainer);
-    await skipButton(page).waitFor();
-    await page.getByText(/^Turn 2 — /).waitFor();
-    const seen = await pictures(page);
-    const lengths = new Set(seen.filter(({ isPlaying }) => isPlaying).map(({ log }) => log.length));
-    // Two moves, and what each has done.
-    expect(lengths.size).toBeGreaterThan(2);
-    const { events } = await ash.view(id);
-    expect(seen.at(-1)?.log.length).toBe(events.filter(({ kind }) => kind !== 'turn_start').length);
-  });
+  test.runIf(isLong)(
+    'whoever watches sees the same played, line by line, and then how it stands',
+    async () => {
+      const id = await startBattle(ash, gary, 'singles_3v3', { spectators: 'anyone' });
+      await newTrainer(service.url, 'Watcher');
+      const { page } = await rig.player(service.url, 'Watcher', { speed: 'normal' });
+      await page.goto(`/app/live/${id}`);
+      await page.getByText('Turn 1 — Ash and Gary choose').waitFor();
+      await page.evaluate(WATCH);
+      for (const trainer of [ash, gary]) await act(id, trainer);
+      await skipButton(page).waitFor();
+      await page.getByText(/^Turn 2 — /).waitFor();
+      const seen = await pictures(page);
+      const lengths = new Set(seen.filter(({ isPlaying }) => isPlaying).map(({ log }) => log.length));
+      // Two moves, and what each has done.
+      expect(lengths.size).toBeGreaterThan(2);
+      const { events } = await ash.view(id);
+      expect(seen.at(-1)?.log.length).toBe(events.filter(({ kind }) => kind !== 'turn_start').length);
+    },
+  );
 
   test('a replay plays each step, stands still where it is stopped, and goes on from there', async () => {
     // The record of a battle is sealed while its trainers are in others.
@@ -311,7 +318,7 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     expect(Math.max(...places)).toBe(0);
   });
 
-  test('whoever looks elsewhere meanwhile finds how it stands', async () => {
+  test.runIf(isLong)('whoever looks elsewhere meanwhile finds how it stands', async () => {
     const id = await startBattle(ash, gary);
     const { page } = await rig.player(service.url, 'Ash', { speed: 'normal' });
     await page.goto(`/app/battles/${id}`);
@@ -327,23 +334,26 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     expect(await skipButton(page).count()).toBe(0);
   });
 
-  test('for whom less should move nothing travels, and all is told in the same order', async () => {
-    const id = await startBattle(ash, gary);
-    const { page } = await rig.player(service.url, 'Ash', { speed: 'normal', reducedMotion: 'reduce' });
-    await page.goto(`/app/battles/${id}`);
-    await readyMoves({ page }).first().waitFor();
-    await page.evaluate(WATCH);
-    await page.evaluate(
-      "globalThis.moved = new Set(); const look = () => { for (const each of document.getAnimations()) for (const frame of each.effect.getKeyframes()) for (const name of ['transform', 'translate', 'scale', 'rotate']) if (frame[name]) moved.add(name + frame[name]); requestAnimationFrame(look); }; look();",
-    );
-    await act(id, gary);
-    await readyMoves({ page }).first().click();
-    await skipButton(page).waitFor();
-    await page.getByText(/^Turn 2 — your move/).waitFor();
-    expect(await page.evaluate('[...moved]')).toEqual([]);
-    const seen = await pictures(page);
-    const lengths = seen.filter(({ isPlaying }) => isPlaying).map(({ log }) => log.length);
-    expect(new Set(lengths).size).toBeGreaterThan(2);
-    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
-  });
+  test.runIf(isLong)(
+    'for whom less should move nothing travels, and all is told in the same order',
+    async () => {
+      const id = await startBattle(ash, gary);
+      const { page } = await rig.player(service.url, 'Ash', { speed: 'normal', reducedMotion: 'reduce' });
+      await page.goto(`/app/battles/${id}`);
+      await readyMoves({ page }).first().waitFor();
+      await page.evaluate(WATCH);
+      await page.evaluate(
+        "globalThis.moved = new Set(); const look = () => { for (const each of document.getAnimations()) for (const frame of each.effect.getKeyframes()) for (const name of ['transform', 'translate', 'scale', 'rotate']) if (frame[name]) moved.add(name + frame[name]); requestAnimationFrame(look); }; look();",
+      );
+      await act(id, gary);
+      await readyMoves({ page }).first().click();
+      await skipButton(page).waitFor();
+      await page.getByText(/^Turn 2 — your move/).waitFor();
+      expect(await page.evaluate('[...moved]')).toEqual([]);
+      const seen = await pictures(page);
+      const lengths = seen.filter(({ isPlaying }) => isPlaying).map(({ log }) => log.length);
+      expect(new Set(lengths).size).toBeGreaterThan(2);
+      expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+    },
+  );
 });

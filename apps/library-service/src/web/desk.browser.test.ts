@@ -1,4 +1,4 @@
-import { times } from '@repo/testing/run-length';
+import { isLong, someOf, times } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -218,7 +218,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     });
   const readerField = ({ page }: Person) => page.getByLabel('Reader: card, name or mail address');
 
-  test.each([0, times({ long: 1200, short: 300 })])(
+  test.each(someOf([times({ long: 1200, short: 300 }), 0]))(
     'ten books in one burst behind two cards are lent to whom they are for, with answers %d ms late',
     async (late) => {
       const [one, two] = [await library.newPatron(), await library.newPatron()];
@@ -252,38 +252,41 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     },
   );
 
-  test('while somebody decides against a refusal, scans wait and are never the reason', async () => {
-    const admin = await deskOf(service, 'admin');
-    await library.setPolicy(admin, today(), {}, [{ category: 'child', max_loans: 1 }]);
-    const [child, other] = [await library.newPatron({ category: 'child' }), await library.newPatron()];
-    const [first = '', second = '', third = '', fourth = ''] = await barcodes(4);
-    const person = await rig.member(service.url, emails.librarian, '/app/desk');
-    const { page } = person;
-    await readerField(person).waitFor();
-    await scanAll(person, [child.card, first, second]);
-    await page.getByRole('button', { name: 'Lend anyway…' }).click();
-    await page.getByLabel('Why').and(page.locator(':focus')).waitFor();
-    await scanAll(person, [other.card, third]);
-    await page.getByText('2 scans wait until you have decided.').waitFor();
-    expect(await page.getByLabel('Why').inputValue()).toBe('');
-    await page.keyboard.type('for the exam ');
-    await scanAll(person, [fourth]);
-    await page.getByText('3 scans wait until you have decided.').waitFor();
-    expect(await page.getByLabel('Why').inputValue()).toBe('for the exam ');
-    // With the focus on a button they go to their field, too, and press nothing.
-    await page.getByRole('button', { name: 'Lend anyway', exact: true }).focus();
-    await scanAll(person, ['nothing-1']);
-    await page.getByText('4 scans wait until you have decided.').waitFor();
-    expect(await openLoans(child.user.id)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Lend anyway', exact: true }).click();
-    await said(person, 'nothing-1 was not lent.').waitFor();
-    expect(await openLoans(child.user.id)).toHaveLength(2);
-    expect(await openLoans(other.user.id)).toHaveLength(2);
-    const { body } = await admin.get<{ details: unknown }[]>(`/audit?user_id=${child.user.id}`);
-    expect(body.map(({ details }) => details)).toContainEqual(
-      expect.objectContaining({ note: 'for the exam' }),
-    );
-  });
+  test.runIf(isLong)(
+    'while somebody decides against a refusal, scans wait and are never the reason',
+    async () => {
+      const admin = await deskOf(service, 'admin');
+      await library.setPolicy(admin, today(), {}, [{ category: 'child', max_loans: 1 }]);
+      const [child, other] = [await library.newPatron({ category: 'child' }), await library.newPatron()];
+      const [first = '', second = '', third = '', fourth = ''] = await barcodes(4);
+      const person = await rig.member(service.url, emails.librarian, '/app/desk');
+      const { page } = person;
+      await readerField(person).waitFor();
+      await scanAll(person, [child.card, first, second]);
+      await page.getByRole('button', { name: 'Lend anyway…' }).click();
+      await page.getByLabel('Why').and(page.locator(':focus')).waitFor();
+      await scanAll(person, [other.card, third]);
+      await page.getByText('2 scans wait until you have decided.').waitFor();
+      expect(await page.getByLabel('Why').inputValue()).toBe('');
+      await page.keyboard.type('for the exam ');
+      await scanAll(person, [fourth]);
+      await page.getByText('3 scans wait until you have decided.').waitFor();
+      expect(await page.getByLabel('Why').inputValue()).toBe('for the exam ');
+      // With the focus on a button they go to their field, too, and press nothing.
+      await page.getByRole('button', { name: 'Lend anyway', exact: true }).focus();
+      await scanAll(person, ['nothing-1']);
+      await page.getByText('4 scans wait until you have decided.').waitFor();
+      expect(await openLoans(child.user.id)).toHaveLength(1);
+      await page.getByRole('button', { name: 'Lend anyway', exact: true }).click();
+      await said(person, 'nothing-1 was not lent.').waitFor();
+      expect(await openLoans(child.user.id)).toHaveLength(2);
+      expect(await openLoans(other.user.id)).toHaveLength(2);
+      const { body } = await admin.get<{ details: unknown }[]>(`/audit?user_id=${child.user.id}`);
+      expect(body.map(({ details }) => details)).toContainEqual(
+        expect.objectContaining({ note: 'for the exam' }),
+      );
+    },
+  );
 
   test('a scan without an answer is tried again and done once; those behind it wait', async () => {
     const reader = await library.newPatron();
@@ -312,46 +315,52 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect(await page.getByText('waits').count()).toBe(0);
   });
 
-  test('of the same books scanned in two tabs at once each is lent once, and both say what came of each', async () => {
-    const reader = await library.newPatron();
-    const codes = await barcodes(5);
-    const people = [];
-    for (const _ of [0, 1]) people.push(await rig.member(service.url, emails.librarian, '/app/desk'));
-    for (const person of people) await readerField(person).waitFor();
-    await Promise.all(people.map((person) => scanAll(person, [reader.card, ...codes])));
-    let [lent, refused] = [0, 0];
-    for (const person of people) {
-      await said(person, /: due |was not lent/)
-        .nth(4)
-        .waitFor();
-      lent += await said(person, /: due /).count();
-      refused += await said(person, /was not lent/).count();
-    }
-    expect([lent, refused]).toEqual([5, 5]);
-    expect(await openLoans(reader.user.id)).toHaveLength(5);
-  });
+  test.runIf(isLong)(
+    'of the same books scanned in two tabs at once each is lent once, and both say what came of each',
+    async () => {
+      const reader = await library.newPatron();
+      const codes = await barcodes(5);
+      const people = [];
+      for (const _ of [0, 1]) people.push(await rig.member(service.url, emails.librarian, '/app/desk'));
+      for (const person of people) await readerField(person).waitFor();
+      await Promise.all(people.map((person) => scanAll(person, [reader.card, ...codes])));
+      let [lent, refused] = [0, 0];
+      for (const person of people) {
+        await said(person, /: due |was not lent/)
+          .nth(4)
+          .waitFor();
+        lent += await said(person, /: due /).count();
+        refused += await said(person, /was not lent/).count();
+      }
+      expect([lent, refused]).toEqual([5, 5]);
+      expect(await openLoans(reader.user.id)).toHaveLength(5);
+    },
+  );
 
-  test('without a reader the field says what a barcode or an ISBN is, and where that stands', async () => {
-    const reader = await library.newPatron({ first_name: 'Mary', last_name: 'Shelley' });
-    const [code = ''] = await barcodes(1);
-    const [copy] = (await desk.get<{ id: number; book_id: number }[]>(`/copies?barcode=${code}`)).body;
-    await library.checkOut(reader.user.id, copy?.id ?? 0);
-    const described = { language: null, series: null, series_number: null, subjects: [] };
-    await desk.put(`/catalogue/titles/${copy?.book_id}`, {
-      ...{ version: 0, ...described, isbns: ['0-06-012563-2'] },
-    });
-    const person = await rig.member(service.url, emails.librarian, '/app/desk');
-    const { page } = person;
-    await readerField(person).waitFor();
-    await scanAll(person, [code, '9780060125639', 'no-such-1']);
-    await page.getByText(`${code} · on loan`).waitFor();
-    await page.getByText('With Mary Shelley, due on').waitFor();
-    await said(person, `Book ${code}: not lent, there is no reader`).nth(1).waitFor();
-    await said(person, 'Nobody and nothing is known by “no-such-1”.').waitFor();
-    await scanAll(person, [reader.card]);
-    await bookField(person).waitFor();
-    await page.getByText('Before that: 0 books lent, 3 not').waitFor();
-  });
+  test.runIf(isLong)(
+    'without a reader the field says what a barcode or an ISBN is, and where that stands',
+    async () => {
+      const reader = await library.newPatron({ first_name: 'Mary', last_name: 'Shelley' });
+      const [code = ''] = await barcodes(1);
+      const [copy] = (await desk.get<{ id: number; book_id: number }[]>(`/copies?barcode=${code}`)).body;
+      await library.checkOut(reader.user.id, copy?.id ?? 0);
+      const described = { language: null, series: null, series_number: null, subjects: [] };
+      await desk.put(`/catalogue/titles/${copy?.book_id}`, {
+        ...{ version: 0, ...described, isbns: ['0-06-012563-2'] },
+      });
+      const person = await rig.member(service.url, emails.librarian, '/app/desk');
+      const { page } = person;
+      await readerField(person).waitFor();
+      await scanAll(person, [code, '9780060125639', 'no-such-1']);
+      await page.getByText(`${code} · on loan`).waitFor();
+      await page.getByText('With Mary Shelley, due on').waitFor();
+      await said(person, `Book ${code}: not lent, there is no reader`).nth(1).waitFor();
+      await said(person, 'Nobody and nothing is known by “no-such-1”.').waitFor();
+      await scanAll(person, [reader.card]);
+      await bookField(person).waitFor();
+      await page.getByText('Before that: 0 books lent, 3 not').waitFor();
+    },
+  );
 
   test('a copy that somebody waits for is kept for them when it comes back', async () => {
     const waiting = await library.newPatron({ first_name: 'Grace', last_name: 'Hopper' });
@@ -392,7 +401,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     );
   });
 
-  test('a book whose title is there is added as another edition', async () => {
+  test.runIf(isLong)('a book whose title is there is added as another edition', async () => {
     const { title } = await desk.newBook({ title: 'Stories' });
     const person = await rig.member(service.url, emails.librarian, '/app/books');
     const { page } = person;
@@ -584,7 +593,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect(body.document.open_weekdays).not.toContain('sunday');
   });
 
-  test('a report accounts for every line', async () => {
+  test.runIf(isLong)('a report accounts for every line', async () => {
     const { page } = await rig.member(service.url, emails.librarian, '/app/desk/import');
     const rows = [
       ...Array.from({ length: 250 }, (_, index) => ({

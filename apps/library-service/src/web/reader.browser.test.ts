@@ -1,3 +1,4 @@
+import { isLong } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -146,7 +147,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     expect(await page.evaluate('globalThis.shift')).toBeLessThanOrEqual(0.02);
   });
 
-  test('a search that fails says so, and what was lost comes back by itself', async () => {
+  test.runIf(isLong)('a search that fails says so, and what was lost comes back by itself', async () => {
     await library.newTitle(1, { title: 'Persepolis' });
     const { page, context } = await rig.person(service.url);
     await page.goto('/app/books');
@@ -160,31 +161,34 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     expect(await page.getByText('No connection since').count()).toBe(0);
   });
 
-  test('a book that is in is not to be kept, unless the rules allow it; one that is late says so', async () => {
-    const ada = await newReader();
-    const { book } = await library.newTitle(1, { title: 'Cranford' });
-    const { page } = await rig.member(service.url, ada.email, `/app/books/${book.id}`);
-    await page.getByText('The copy is on the shelf.').waitFor();
-    const button = page.getByRole('button', { name: 'Have it kept for me' });
-    const answered = page.waitForResponse('**/circulation/decisions');
-    await page.reload();
-    await answered;
-    await page.getByText('The copy is on the shelf.').waitFor();
-    expect(await button.count()).toBe(0);
-    await library.setPolicy(await deskOf(service, 'admin'), today(new Date()), { holds: 'always' });
-    await page.reload();
-    await button.waitFor();
-    expect(await button.getAttribute('class')).not.toContain('primary');
-    await library.setPolicy(await deskOf(service, 'admin'), today(new Date()));
-    const late = await lentTitle({ title: 'North and South' });
-    const days = { loan_date: addDays(today(new Date()), -30), deadline: addDays(today(new Date()), -5) };
-    await desk.put(`/loans/${late.loan.id}`, days);
-    await page.goto(`/app/books/${late.book.id}`);
-    await page.getByText('It should be back already.').waitFor();
-    await page.locator('.button.primary', { hasText: 'Have it kept for me' }).waitFor();
-    await page.goto('/app/books?q=north+south');
-    await page.getByText('Out, overdue').waitFor();
-  });
+  test.runIf(isLong)(
+    'a book that is in is not to be kept, unless the rules allow it; one that is late says so',
+    async () => {
+      const ada = await newReader();
+      const { book } = await library.newTitle(1, { title: 'Cranford' });
+      const { page } = await rig.member(service.url, ada.email, `/app/books/${book.id}`);
+      await page.getByText('The copy is on the shelf.').waitFor();
+      const button = page.getByRole('button', { name: 'Have it kept for me' });
+      const answered = page.waitForResponse('**/circulation/decisions');
+      await page.reload();
+      await answered;
+      await page.getByText('The copy is on the shelf.').waitFor();
+      expect(await button.count()).toBe(0);
+      await library.setPolicy(await deskOf(service, 'admin'), today(new Date()), { holds: 'always' });
+      await page.reload();
+      await button.waitFor();
+      expect(await button.getAttribute('class')).not.toContain('primary');
+      await library.setPolicy(await deskOf(service, 'admin'), today(new Date()));
+      const late = await lentTitle({ title: 'North and South' });
+      const days = { loan_date: addDays(today(new Date()), -30), deadline: addDays(today(new Date()), -5) };
+      await desk.put(`/loans/${late.loan.id}`, days);
+      await page.goto(`/app/books/${late.book.id}`);
+      await page.getByText('It should be back already.').waitFor();
+      await page.locator('.button.primary', { hasText: 'Have it kept for me' }).waitFor();
+      await page.goto('/app/books?q=north+south');
+      await page.getByText('Out, overdue').waitFor();
+    },
+  );
 
   test('a session that ends is asked for again over the page, and nothing is lost', async () => {
     const ada = await newReader();
@@ -223,7 +227,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     await page.getByText('Out.').waitFor();
   });
 
-  test('an account is exported and deleted', async () => {
+  test.runIf(isLong)('an account is exported and deleted', async () => {
     const ada = await newReader();
     const { page } = await rig.member(service.url, ada.email, '/app/account');
     const saved = page.waitForEvent('download');
@@ -261,7 +265,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     expect(new URL(page.url()).search).toBe('?q=frankenstien&available=true&genre=Satire');
   });
 
-  test('the limit is told and counted down', async () => {
+  test.runIf(isLong)('the limit is told and counted down', async () => {
     const limited = await startService({ ...COUNT_ONCE, env: { RATE_LIMITS: 'on' } });
     try {
       const { page } = await rig.person(limited.url);

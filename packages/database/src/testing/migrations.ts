@@ -49,13 +49,16 @@ export async function undoOneByOne(
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
-  const steps = [];
-  for (const [index, { tag }] of [...journal.entries.entries()].toReversed()) {
-    await rollbackDatabase({ url, folder, schema, log, to: 'last', loseData: true });
-    const undone = await catalogueOf(url, schema);
+  await query(spareUrl, `DROP SCHEMA IF EXISTS ${schema}, ${schema}_migrations CASCADE`);
+  const nevers = [];
+  for (const index of journal.entries.keys()) {
     const before = { ...journal, entries: journal.entries.slice(0, index) };
-    const never = await catalogueAfter(folder, before, schema, spareUrl);
-    steps.push({ tag, undone, never });
+    nevers.push(await catalogueAfter(folder, before, schema, spareUrl));
+  }
+  const steps = [];
+  for (const { tag } of journal.entries.toReversed()) {
+    await rollbackDatabase({ url, folder, schema, log, to: 'last', loseData: true });
+    steps.push({ tag, undone: await catalogueOf(url, schema), never: nevers.pop() ?? [] });
   }
   return steps;
 }
@@ -66,7 +69,6 @@ async function catalogueAfter(
   schema: string,
   url: string,
 ): Promise<string[]> {
-  await query(url, `DROP SCHEMA IF EXISTS ${schema}, ${schema}_migrations CASCADE`);
   const copy = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {
     await cp(folder, copy, { recursive: true });

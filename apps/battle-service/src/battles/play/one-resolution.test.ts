@@ -9,7 +9,7 @@ import { findRecorded } from '../../record/record.repository.js';
 import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
-const BATTLES = times({ long: 10, short: 4 });
+const BATTLES = times({ long: 10, short: 2 });
 const TRAINERS = 10;
 const AT_ONCE = 8;
 

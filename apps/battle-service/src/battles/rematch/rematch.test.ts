@@ -13,7 +13,7 @@ import {
 import { letTimePass } from '../../testing/let-time-pass.js';
 import { startService, type TestService } from '../../testing/service.js';
 
-const RACES = times({ long: 100, short: 8 });
+const RACES = times({ long: 100, short: 3 });
 
 let service: TestService;
 beforeAll(async () => {
