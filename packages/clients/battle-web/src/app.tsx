@@ -15,6 +15,15 @@ const BattlePage = page(() => import('./pages/battle/battle-page.js').then((file
 const SettingsPage = page(() =>
   import('./pages/settings/settings-page.js').then((file) => file.SettingsPage),
 );
+const NotificationsPage = page(() =>
+  import('./pages/notifications/notifications-pages.js').then((file) => file.Notifications),
+);
+const ConfirmPage = page(() =>
+  import('./pages/notifications/notifications-pages.js').then((file) => file.Confirm),
+);
+const PasswordPage = page(() =>
+  import('./pages/notifications/notifications-pages.js').then((file) => file.Password),
+);
 const LeaderboardPage = page(() =>
   import('./pages/leaderboard/leaderboard-page.js').then((file) => file.LeaderboardPage),
 );
@@ -62,6 +71,9 @@ function Framed() {
           <Route path="/app/challenge" component={Challenge} />
           <Route path="/app/battles/:id" component={BattlePage} />
           <Route path="/app/settings" component={SettingsPage} />
+          <Route path="/app/notifications" component={NotificationsPage} />
+          <Route path="/app/confirm" component={ConfirmPage} />
+          <Route path="/app/password" component={PasswordPage} />
           <Route path="/app/leaderboard" component={LeaderboardPage} />
           <Route path="/app/trainers/:name" component={TrainerPage} />
           <Route path="/app/creatures" component={CollectionPage} />

@@ -17,6 +17,15 @@ const FirstPassword = page(() =>
 );
 const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));
 const AccountPage = page(() => import('./pages/account/account-page.js').then((file) => file.AccountPage));
+const NotificationsPage = page(() =>
+  import('./pages/notifications/notifications-pages.js').then((file) => file.Notifications),
+);
+const ConfirmPage = page(() =>
+  import('./pages/notifications/notifications-pages.js').then((file) => file.Confirm),
+);
+const PasswordPage = page(() =>
+  import('./pages/notifications/notifications-pages.js').then((file) => file.Password),
+);
 const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
 const BookPage = page(() => import('./pages/books/book-page.js').then((file) => file.BookPage));
 const LoansPage = page(() => import('./pages/loans/loans-page.js').then((file) => file.LoansPage));
@@ -84,6 +93,9 @@ function Pages() {
       <Route path="/app/log-in" component={LogIn} />
       <Route path="/app/register" component={Register} />
       <Route path="/app/account" component={AccountPage} />
+      <Route path="/app/notifications" component={NotificationsPage} />
+      <Route path="/app/confirm" component={ConfirmPage} />
+      <Route path="/app/password" component={PasswordPage} />
       <Route path="/app/books" component={SearchPage} />
       <Route path="/app/books/:id" component={BookPage} />
       <Route path="/app/loans" component={LoansPage} />

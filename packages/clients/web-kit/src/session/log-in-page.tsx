@@ -53,6 +53,9 @@ export function LogInPage({ label, sessions, logIn }: Props) {
             No account yet? <a href={`/app/register${nextQuery(query.next)}`}>Register</a>
           </span>
         </div>
+        <p>
+          <a href="/app/password">Forgot your password?</a>
+        </p>
       </Form>
     </Page>
   );

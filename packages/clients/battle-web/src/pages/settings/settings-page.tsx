@@ -1,4 +1,4 @@
-import { chooseTheme, Page, theme } from '@repo/web-kit';
+import { chooseTheme, Page, Section, theme } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { sessions } from '../../arena.js';
 import { askForNotices, hasNotices } from '../../notices.js';
@@ -63,6 +63,13 @@ export function SettingsPage() {
         </label>
         {hasNotices && <NoticesChoice />}
       </fieldset>
+      {username !== undefined && (
+        <Section title="Being told">
+          <p>
+            By mail and by push, while no page is open. <a href="/app/notifications">Choose what</a>
+          </p>
+        </Section>
+      )}
       {username !== undefined && <BlockedTrainers username={username} />}
       {username !== undefined && <OwnDevices />}
     </Page>

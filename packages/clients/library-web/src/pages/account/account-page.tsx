@@ -1,10 +1,9 @@
 import type { Me } from '@creature-arena/library-client';
-import { Devices, Loaded, Page, Skeleton, Strip } from '@repo/web-kit';
+import { Devices, Loaded, Page, Section, Skeleton, Strip } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
 import { isStaff, library, sessions } from '../../library.js';
 import { DeleteAccount, SaveAccountData } from '../../parts/account-data.js';
 import { Reasons } from '../../parts/reasons.js';
-import { Section } from '../../parts/section.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { useDevices, useMe } from '../../reads.js';
 import { LockTime } from './lock-time.js';
@@ -26,6 +25,11 @@ function Account({ username }: { username: string }) {
       <Loaded read={me} skeleton={<Skeleton height="14rem" />}>
         {(data) => <Known me={data} />}
       </Loaded>
+      <Section title="Being told">
+        <p>
+          By mail and by push, when a book is due, late or ready. <a href="/app/notifications">Choose what</a>
+        </p>
+      </Section>
       <Section title="New password">
         <NewPassword username={username} />
       </Section>

@@ -1,22 +1,10 @@
 import { type Copy, type CopyWithReader, isRefusal } from '@creature-arena/library-client';
-import {
-  Button,
-  Dialog,
-  Failure,
-  Field,
-  Form,
-  fieldErrors,
-  Loaded,
-  Skeleton,
-  useAction,
-  useRead,
-} from '@repo/web-kit';
+import { Button, Dialog, Failure, Field, fieldErrors, Form, Loaded, Section, Skeleton, useAction, useRead } from '@repo/web-kit';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { FieldGrid } from '../../parts/field-grid.js';
 import { NotSaved } from '../../parts/not-saved.js';
 import { SaveButton, useSaving } from '../../parts/saving.js';
-import { Section } from '../../parts/section.js';
 import { CopyHolder, placeOf, STATUSES } from './copy-holder.js';
 
 type Props = { bookId: number; onChange: () => void };

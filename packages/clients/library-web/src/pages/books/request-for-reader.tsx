@@ -1,9 +1,8 @@
 import type { Book } from '@creature-arena/library-client';
-import { Button, Field, Form, fieldErrors, useAction } from '@repo/web-kit';
+import { Button, Field, fieldErrors, Form, Section, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { Refused } from '../../parts/refused.js';
-import { Section } from '../../parts/section.js';
 
 type Props = { book: Book; onChange: () => void };
 

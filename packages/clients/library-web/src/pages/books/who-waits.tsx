@@ -1,9 +1,8 @@
 import type { Hold } from '@creature-arena/library-client';
-import { dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
 import { readerAddress } from '../../addresses.js';
 import { library } from '../../library.js';
 import { nameOf } from '../../parts/names.js';
-import { Section } from '../../parts/section.js';
 
 type Props = {
   bookId: number;

@@ -1,9 +1,8 @@
 import type { Hold } from '@creature-arena/library-client';
-import { countUpTo, dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { countUpTo, dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
 import { bookAddress, readerAddress } from '../../addresses.js';
 import { library } from '../../library.js';
 import { sortedNameOf } from '../../parts/names.js';
-import { Section } from '../../parts/section.js';
 import { Table } from '../../parts/table.js';
 import { DeskPage } from './desk-page.js';
 

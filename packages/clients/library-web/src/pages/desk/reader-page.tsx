@@ -1,5 +1,5 @@
 import { type Hold, isRefusal, type Patron, type RenewableLoan } from '@creature-arena/library-client';
-import { Button, counted, dayInWords, Loaded, Skeleton, Strip, useAction, useRead } from '@repo/web-kit';
+import { Button, counted, dayInWords, Loaded, Section, Skeleton, Strip, useAction, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { addressWith, bookAddress } from '../../addresses.js';
@@ -8,7 +8,6 @@ import { DeleteAccount, SaveAccountData } from '../../parts/account-data.js';
 import { BookTitles } from '../../parts/book-titles.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
-import { Section } from '../../parts/section.js';
 import { Table } from '../../parts/table.js';
 import { useTold } from '../../parts/use-told.js';
 import { NotFound } from '../not-found.js';

@@ -1,8 +1,7 @@
-import { counted, Loaded, Page, Skeleton } from '@repo/web-kit';
+import { counted, Loaded, Page, Section, Skeleton } from '@repo/web-kit';
 import { sessions } from '../../library.js';
 import { BookGrid } from '../../parts/book-grid.js';
 import { SearchForm } from '../../parts/search-form.js';
-import { Section } from '../../parts/section.js';
 import { usePopular } from '../../reads.js';
 
 /** The first page: one field to search, and what others read. */

@@ -1,9 +1,8 @@
 import type { RenewableLoan } from '@creature-arena/library-client';
-import { Button, dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { Button, dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { BookTitles } from '../../parts/book-titles.js';
-import { Section } from '../../parts/section.js';
 import { ShowMore } from '../../parts/show-more.js';
 
 /** The books that the reader has brought back, once they ask for them. */

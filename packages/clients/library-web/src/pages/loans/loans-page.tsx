@@ -1,12 +1,11 @@
 import type { RenewableLoan } from '@creature-arena/library-client';
-import { Button, counted, dayInWords, Loaded, Page, Skeleton, Strip, useAction } from '@repo/web-kit';
+import { Button, counted, dayInWords, Loaded, Page, Section, Skeleton, Strip, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
 import { BookTitles } from '../../parts/book-titles.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
-import { Section } from '../../parts/section.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { useMe, useMyHolds, useMyLoans } from '../../reads.js';
 import { Earlier } from './earlier.js';

@@ -1,5 +1,5 @@
 import { type Book, type CatalogueTitle, isRefusal } from '@creature-arena/library-client';
-import { Button, Failure, Form, Loaded, Question, Skeleton, useAction } from '@repo/web-kit';
+import { Button, Failure, Form, Loaded, Question, Section, Skeleton, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { bookAddress } from '../../../addresses.js';
@@ -7,7 +7,6 @@ import { library } from '../../../library.js';
 import { FieldGrid, isToldBy } from '../../../parts/field-grid.js';
 import { NotSaved } from '../../../parts/not-saved.js';
 import { SaveButton, useSaving } from '../../../parts/saving.js';
-import { Section } from '../../../parts/section.js';
 import { useTitle } from '../../../reads.js';
 import { NotFound } from '../../not-found.js';
 import { DeskPage } from '../desk-page.js';

@@ -1,8 +1,7 @@
 import type { Policy } from '@creature-arena/library-client';
-import { dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { isAdmin, library } from '../../../library.js';
-import { Section } from '../../../parts/section.js';
 import { Table } from '../../../parts/table.js';
 import { DeskPage } from '../desk-page.js';
 import { ruleText } from '../rule-note.js';

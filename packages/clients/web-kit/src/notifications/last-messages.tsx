@@ -1,0 +1,47 @@
+import { Loaded, Skeleton } from '../parts/loaded.js';
+import { dateAndTime } from '../parts/time.js';
+import { useRead } from '../reads/read.js';
+import type { KindWords, NotificationCalls, SentMessage } from './calls.js';
+
+type Props<Kind extends string> = {
+  calls: Pick<NotificationCalls<Kind>, 'messages'>;
+  kinds: KindWords<Kind>;
+};
+
+const CHANNELS = { mail: 'Mail', push: 'Push', webhook: 'Webhook' } as const;
+
+const STATES: Readonly<Record<SentMessage['state'], string>> = {
+  waiting: 'waits',
+  sent: 'was sent',
+  skipped: 'was not needed any more',
+  expired: 'came too late',
+  failed: 'could not be delivered',
+};
+
+/** Lists what was sent lately, and what waits. */
+export function LastMessages<Kind extends string>({ calls, kinds }: Props<Kind>) {
+  const messages = useRead('messages', () => calls.messages());
+  const wordsOf = (kind: string) => kinds.find((each) => each.kind === kind)?.text ?? kind;
+  return (
+    <Loaded read={messages} skeleton={<Skeleton height="6rem" />}>
+      {(all) =>
+        all.length === 0 ? (
+          <p class="muted">Nothing was sent in the last 14 days.</p>
+        ) : (
+          <ul class="plain-list">
+            {all.map(({ id, channel, kinds: told, state, due_at: due, ended_at: ended, error }) => (
+              <li key={id}>
+                <p>{told.length === 0 ? 'About your account' : told.map(wordsOf).join('; ')}</p>
+                <p class="small muted">
+                  {CHANNELS[channel]} {STATES[state]}
+                  {error !== null && ` (${error.replaceAll('_', ' ')})`}
+                  {(ended ?? due) !== null && ` · ${dateAndTime(ended ?? due ?? '')}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
