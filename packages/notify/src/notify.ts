@@ -11,7 +11,7 @@ import type { Channel, Event, Message } from './sending/message.js';
 import { type NotifyCounts, registerNotifyMetrics } from './sending/metrics.js';
 import { RETRY_SECONDS } from './sending/retries.js';
 import { type Channels, createNotifyWorker, type Render } from './sending/worker.js';
-import type { MailEnv } from './settings.js';
+import type { MailEnv } from './settings/index.js';
 import { type AccountMailKind, createAccountMails, isAccountMail } from './store/account-mails.js';
 import { createDeliveries } from './store/deliveries.js';
 import { createFanOut } from './store/fan-out.js';

@@ -13,8 +13,6 @@ type Dependencies = {
   defaults: Defaults;
 };
 
-export type Addresses = ReturnType<typeof createAddresses>;
-
 /** What came of a new address. */
 export type AddressOutcome = 'asked' | 'unchanged' | 'suppressed' | 'too_many' | 'gone';
 

@@ -31,8 +31,6 @@ const INVALID_VALUE = '22023';
 /** `08:00` of `08:00:00`. */
 const clock = (time: string) => time.slice(0, 5);
 
-export type Preferences = ReturnType<typeof createPreferences>;
-
 /** What somebody is told, where and when, as both contracts show it. */
 export function createPreferences({ database, recipients, deliveries, defaults, hasMail }: Dependencies) {
   const { db } = database;

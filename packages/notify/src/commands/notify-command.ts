@@ -4,7 +4,7 @@ import { accountMessage, footerOf, type Site } from '../mail/account-messages.js
 import { composeMail } from '../mail/compose.js';
 import { bounceAddress } from '../mail/send-mail.js';
 import { openTransport } from '../mail/transport.js';
-import type { MailEnv } from '../settings.js';
+import type { MailEnv } from '../settings/index.js';
 import { createDeliveries } from '../store/deliveries.js';
 import type { Db, Place } from '../store/statements.js';
 

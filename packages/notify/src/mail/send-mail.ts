@@ -1,6 +1,6 @@
 import type { Outcome, Sender } from '../sending/message.js';
 import { RETRY_SECONDS } from '../sending/retries.js';
-import type { MailEnv } from '../settings.js';
+import type { MailEnv } from '../settings/index.js';
 import type { Recipients } from '../store/recipients.js';
 import type { Db } from '../store/statements.js';
 import { footerOf, type Site, unsubscribeUrl } from './account-messages.js';

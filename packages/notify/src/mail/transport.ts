@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isLoopback, type MailEnv } from '../settings.js';
+import { isLoopback, type MailEnv } from '../settings/index.js';
 
 /** Takes mails. */
 export type MailTransport = {

@@ -44,11 +44,7 @@ export function QuietHours<Kind extends string>({ data: { quiet, time_zone: zone
       )}
       <div class="field">
         <label for={id}>Time zone</label>
-        <select
-          id={id}
-          value={zone}
-          onChange={(event) => change({ time_zone: event.currentTarget.value })}
-        >
+        <select id={id} value={zone} onChange={(event) => change({ time_zone: event.currentTarget.value })}>
           {zonesWith(zone).map((each) => (
             <option key={each} value={each}>
               {each}

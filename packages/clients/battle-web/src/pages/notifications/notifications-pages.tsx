@@ -30,7 +30,9 @@ export const Notifications = () => (
 );
 
 /** Confirms the mail address of a trainer by a link. */
-export const Confirm = () => <ConfirmPage confirm={(token) => arena.notifications.confirmAddress({ token })} />;
+export const Confirm = () => (
+  <ConfirmPage confirm={(token) => arena.notifications.confirmAddress({ token })} />
+);
 
 /** Replaces a forgotten password. */
 export const Password = () => (

@@ -1,5 +1,17 @@
 import { type Copy, type CopyWithReader, isRefusal } from '@creature-arena/library-client';
-import { Button, Dialog, Failure, Field, fieldErrors, Form, Loaded, Section, Skeleton, useAction, useRead } from '@repo/web-kit';
+import {
+  Button,
+  Dialog,
+  Failure,
+  Field,
+  Form,
+  fieldErrors,
+  Loaded,
+  Section,
+  Skeleton,
+  useAction,
+  useRead,
+} from '@repo/web-kit';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { FieldGrid } from '../../parts/field-grid.js';

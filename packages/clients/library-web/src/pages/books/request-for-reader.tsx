@@ -1,5 +1,5 @@
 import type { Book } from '@creature-arena/library-client';
-import { Button, Field, fieldErrors, Form, Section, useAction } from '@repo/web-kit';
+import { Button, Field, Form, fieldErrors, Section, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { Refused } from '../../parts/refused.js';

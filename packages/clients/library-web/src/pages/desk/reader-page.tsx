@@ -1,5 +1,15 @@
 import { type Hold, isRefusal, type Patron, type RenewableLoan } from '@creature-arena/library-client';
-import { Button, counted, dayInWords, Loaded, Section, Skeleton, Strip, useAction, useRead } from '@repo/web-kit';
+import {
+  Button,
+  counted,
+  dayInWords,
+  Loaded,
+  Section,
+  Skeleton,
+  Strip,
+  useAction,
+  useRead,
+} from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { addressWith, bookAddress } from '../../addresses.js';

@@ -1,5 +1,15 @@
 import type { RenewableLoan } from '@creature-arena/library-client';
-import { Button, counted, dayInWords, Loaded, Page, Section, Skeleton, Strip, useAction } from '@repo/web-kit';
+import {
+  Button,
+  counted,
+  dayInWords,
+  Loaded,
+  Page,
+  Section,
+  Skeleton,
+  Strip,
+  useAction,
+} from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
