@@ -3,7 +3,7 @@ import { Page } from '../frame/page.js';
 import { Failure } from '../parts/failure.js';
 import { Strip } from '../parts/strip.js';
 import { useAction } from '../reads/action.js';
-import { takeSecret } from './secret-of-link.js';
+import { useSecretOfLink } from './secret-of-link.js';
 
 type Props = {
   /** @throws ApiError for a secret that does not count */
@@ -12,7 +12,7 @@ type Props = {
 
 /** The page of the link in the mail that asks to confirm an address: being opened is all that it takes. */
 export function ConfirmPage({ confirm }: Props) {
-  const [secret] = useState(takeSecret);
+  const { secret } = useSecretOfLink();
   const [isDone, setDone] = useState(false);
   const confirming = useAction(async (token: string) => {
     await confirm(token);
@@ -20,7 +20,7 @@ export function ConfirmPage({ confirm }: Props) {
   });
   useEffect(() => {
     if (secret !== undefined) confirming.run(secret);
-  }, []);
+  }, [secret]);
   return (
     <Page title="Your mail address" class="narrow">
       {isDone && (

@@ -10,6 +10,8 @@ import type { NotificationCalls, Notifications } from './calls.js';
 type Props<Kind extends string> = {
   calls: Pick<NotificationCalls<Kind>, 'setAddress' | 'deleteAddress' | 'test'>;
   data: Pick<Notifications<Kind>, 'address' | 'address_state'>;
+  /** The address that is proposed while there is none. */
+  proposed: string;
   refresh: () => Promise<void>;
 };
 
@@ -22,7 +24,7 @@ const STATES: Readonly<Record<Notifications['address_state'], string>> = {
 };
 
 /** Shows the mail address with its state, and lets its owner set, confirm or remove it. */
-export function MailAddress<Kind extends string>({ calls, data, refresh }: Props<Kind>) {
+export function MailAddress<Kind extends string>({ calls, data, proposed, refresh }: Props<Kind>) {
   const { address, address_state: state } = data;
   const [isChanging, setChanging] = useState(false);
   const removing = useAction(async () => {
@@ -43,7 +45,7 @@ export function MailAddress<Kind extends string>({ calls, data, refresh }: Props
       {isChanging || address === null ? (
         <AddressForm
           calls={calls}
-          address={address ?? ''}
+          address={address ?? proposed}
           done={async () => {
             setChanging(false);
             await refresh();

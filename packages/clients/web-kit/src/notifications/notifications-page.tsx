@@ -4,15 +4,15 @@ import { Failure } from '../parts/failure.js';
 import { Loaded, Skeleton } from '../parts/loaded.js';
 import { Section } from '../parts/section.js';
 import type { Push } from '../push/push.js';
-import { useAction } from '../reads/action.js';
-import { setRead, useRead } from '../reads/read.js';
-import type { KindWords, NotificationCalls, Notifications, NotificationsChange } from './calls.js';
+import { useRead } from '../reads/read.js';
+import type { KindWords, NotificationCalls, Notifications } from './calls.js';
 import { KindChoice } from './kind-choice.js';
 import { LastMessages } from './last-messages.js';
 import { MailAddress } from './mail-address.js';
 import { MailTimes } from './mail-times.js';
 import { QuietHours } from './quiet-hours.js';
 import { ToldBrowsers } from './told-browsers.js';
+import { NOTIFICATIONS, useChanges } from './use-changes.js';
 
 type Props<Kind extends string> = {
   calls: NotificationCalls<Kind>;
@@ -20,15 +20,15 @@ type Props<Kind extends string> = {
   kinds: KindWords<Kind>;
   /** Says what is told, and what is not. */
   intro: string;
+  /** The address that is proposed while there is none. */
+  proposed?: string;
   children?: ComponentChildren;
 };
-
-const KEY = 'notifications';
 
 /** The page on which people choose what they are told while they are away. Each choice is saved at once. */
 export function NotificationsPage<Kind extends string>(props: Props<Kind>) {
   const { calls, intro, kinds } = props;
-  const choice = useRead(KEY, () => calls.get());
+  const choice = useRead(NOTIFICATIONS, () => calls.get());
   return (
     <Page title="Being told" class="narrow">
       <p>{intro}</p>
@@ -47,23 +47,15 @@ type ChoicesProps<Kind extends string> = Props<Kind> & {
   refresh: () => Promise<void>;
 };
 
-function Choices<Kind extends string>({ calls, push, kinds, children, data, refresh }: ChoicesProps<Kind>) {
-  const changing = useAction(async (change: NotificationsChange<Kind>) => {
-    try {
-      setRead(KEY, await calls.change({ ...change, version: data.version }));
-    } catch (error) {
-      // It may have been changed elsewhere: what counts is shown.
-      void refresh();
-      throw error;
-    }
-  });
-  const change = changing.run;
+function Choices<Kind extends string>(props: ChoicesProps<Kind>) {
+  const { calls, push, kinds, proposed = '', children, data, refresh } = props;
+  const { change, error } = useChanges(calls, data, refresh);
   return (
     <>
       <Section title="Mail">
         {data.mail.available ? (
           <>
-            <MailAddress calls={calls} data={data} refresh={refresh} />
+            <MailAddress calls={calls} data={data} proposed={proposed} refresh={refresh} />
             <MailTimes data={data} change={change} />
           </>
         ) : (
@@ -80,7 +72,7 @@ function Choices<Kind extends string>({ calls, push, kinds, children, data, refr
         <QuietHours data={data} change={change} />
       </Section>
       {children}
-      <Failure error={changing.error} />
+      <Failure error={error} />
     </>
   );
 }

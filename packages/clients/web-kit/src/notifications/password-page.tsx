@@ -6,7 +6,7 @@ import { Field, PasswordField } from '../parts/field.js';
 import { Form } from '../parts/form.js';
 import { Strip } from '../parts/strip.js';
 import { useAction } from '../reads/action.js';
-import { takeSecret } from './secret-of-link.js';
+import { useSecretOfLink } from './secret-of-link.js';
 
 type Props = {
   /** The label of the name that people log in with. */
@@ -19,13 +19,13 @@ type Props = {
 
 /** The page for a forgotten password: it asks for a link, and the link leads back to it. */
 export function PasswordPage({ label, ask, reset }: Props) {
-  const [secret, setSecret] = useState(takeSecret);
+  const { secret, forget } = useSecretOfLink();
   return (
     <Page title={secret === undefined ? 'A forgotten password' : 'A new password'} class="narrow">
       {secret === undefined ? (
         <Ask label={label} ask={ask} />
       ) : (
-        <Reset secret={secret} reset={reset} askAgain={() => setSecret(undefined)} />
+        <Reset secret={secret} reset={reset} askAgain={forget} />
       )}
     </Page>
   );
@@ -60,8 +60,10 @@ function Ask({ label, ask }: Pick<Props, 'label' | 'ask'>) {
         <Button kind="primary" type="submit" isBusy={asking.isBusy}>
           Send the link
         </Button>
-        <a href="/app/log-in">Log in</a>
       </div>
+      <p>
+        <a href="/app/log-in">Log in</a>
+      </p>
     </Form>
   );
 }

@@ -16,11 +16,12 @@ const KINDS: KindWords<NotificationKind> = [
 /** Has a reader choose what they are told while they are away. */
 export const Notifications = () => (
   <SignedIn>
-    {() => (
+    {(username) => (
       <NotificationsPage
         calls={library.notifications}
         push={push}
         kinds={KINDS}
+        proposed={username}
         intro="The library tells you what happens to your loans and holds. A push never names a book."
       />
     )}
