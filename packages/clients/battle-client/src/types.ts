@@ -847,18 +847,7 @@ export type NewWebhook = {
   webhook_id: string;
   url: string;
   /** Null: everything. */
-  kinds:
-    | readonly (
-        | 'battle.step'
-        | 'battle.deadline_near'
-        | 'battle.started'
-        | 'battle.ended'
-        | 'battle.time_called'
-        | 'challenge.received'
-        | 'queue.matched'
-        | 'webhook.disabled'
-      )[]
-    | null;
+  kinds: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
   /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
   status: 'unproven' | 'active' | 'failing' | 'disabled';
   /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
@@ -989,7 +978,15 @@ export type Notifications = {
   push: {
     kinds: readonly NotificationKind[];
   };
-  quiet: QuietHours | null;
+  /** In `time_zone`; `from` may be after `to`. */
+  quiet: {
+    /** HH:MM. */
+    from: string;
+    /** HH:MM. */
+    to: string;
+    /** What is urgent comes in the quiet hours, too. */
+    urgent: boolean;
+  } | null;
   /** Grows with each change. 0: there was none. */
   version: number;
 };
@@ -1010,7 +1007,15 @@ export type NotificationsChange = {
   push?: {
     kinds?: readonly NotificationKind[];
   };
-  quiet?: QuietHours | null;
+  /** In `time_zone`; `from` may be after `to`. */
+  quiet?: {
+    /** HH:MM. */
+    from: string;
+    /** HH:MM. */
+    to: string;
+    /** What is urgent comes in the quiet hours, too. */
+    urgent: boolean;
+  } | null;
 };
 
 export type OpenSession = {
@@ -1166,16 +1171,6 @@ export type QueueTicket = {
   window: number;
   /** RFC 3339, UTC. */
   expires_at: string;
-};
-
-/** In `time_zone`; `from` may be after `to`. */
-export type QuietHours = {
-  /** HH:MM. */
-  from: string;
-  /** HH:MM. */
-  to: string;
-  /** What is urgent comes in the quiet hours, too. */
-  urgent: boolean;
 };
 
 export type RatedSide = {
@@ -2003,18 +1998,7 @@ export type Webhook = {
   webhook_id: string;
   url: string;
   /** Null: everything. */
-  kinds:
-    | readonly (
-        | 'battle.step'
-        | 'battle.deadline_near'
-        | 'battle.started'
-        | 'battle.ended'
-        | 'battle.time_called'
-        | 'challenge.received'
-        | 'queue.matched'
-        | 'webhook.disabled'
-      )[]
-    | null;
+  kinds: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
   /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
   status: 'unproven' | 'active' | 'failing' | 'disabled';
   /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
@@ -2045,32 +2029,12 @@ export type WebhookBody = {
   /** https, a name of the Internet, port 443 or 1024 and above. */
   url: string;
   /** What it is told. A later version may add kinds. */
-  kinds?: readonly (
-    | 'battle.step'
-    | 'battle.deadline_near'
-    | 'battle.started'
-    | 'battle.ended'
-    | 'battle.time_called'
-    | 'challenge.received'
-    | 'queue.matched'
-    | 'webhook.disabled'
-  )[];
+  kinds?: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[];
 };
 
 export type WebhookPatch = {
   /** Null: everything. */
-  kinds?:
-    | readonly (
-        | 'battle.step'
-        | 'battle.deadline_near'
-        | 'battle.started'
-        | 'battle.ended'
-        | 'battle.time_called'
-        | 'challenge.received'
-        | 'queue.matched'
-        | 'webhook.disabled'
-      )[]
-    | null;
+  kinds?: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
   /** True: a disabled one is pinged, and told again once it answers. */
   enabled?: boolean;
 };

@@ -655,7 +655,15 @@ export type Notifications = {
   push: {
     kinds: readonly NotificationKind[];
   };
-  quiet: QuietHours | null;
+  /** In `time_zone`; `from` may be after `to`. */
+  quiet: {
+    /** HH:MM. */
+    from: string;
+    /** HH:MM. */
+    to: string;
+    /** What is urgent comes in the quiet hours, too. */
+    urgent: boolean;
+  } | null;
   /** Grows with each change. 0: there was none. */
   version: number;
 };
@@ -676,7 +684,15 @@ export type NotificationsChange = {
   push?: {
     kinds?: readonly NotificationKind[];
   };
-  quiet?: QuietHours | null;
+  /** In `time_zone`; `from` may be after `to`. */
+  quiet?: {
+    /** HH:MM. */
+    from: string;
+    /** HH:MM. */
+    to: string;
+    /** What is urgent comes in the quiet hours, too. */
+    urgent: boolean;
+  } | null;
 };
 
 export type OneTimePassword = {
@@ -1010,16 +1026,6 @@ export type PushBrowsers = {
   public_key: string | null;
   /** The last first; at most 10. */
   browsers: readonly Browser[];
-};
-
-/** In `time_zone`; `from` may be after `to`. */
-export type QuietHours = {
-  /** HH:MM. */
-  from: string;
-  /** HH:MM. */
-  to: string;
-  /** What is urgent comes in the quiet hours, too. */
-  urgent: boolean;
 };
 
 export type ReaderName = {
