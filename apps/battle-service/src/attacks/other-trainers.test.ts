@@ -160,10 +160,15 @@ it('only what is meant to be is open without a token', async () => {
     'GET /live',
     'GET /live/{id}',
     'GET /live/{id}/history',
+    'GET /unsubscribe/{token}',
+    'POST /address-confirmations',
+    'POST /password-resets',
     'POST /register',
     'POST /session',
     'POST /session/renew',
     'POST /token',
+    'POST /unsubscribe/{token}',
+    'PUT /password-resets',
   ]);
   // No other method, and no address that is not documented, answers more without a token.
   for (const path of ['/battles', '/users', '/admin', '/.env', '/debug', '/actuator']) {

@@ -88,10 +88,7 @@ export function notificationRoutes(app: App, notifications: TrainerNotifications
   app.register(async (scope: App) => {
     // Mail programs send a form (RFC 8058), whose content says nothing.
     for (const type of operations.unsubscribe.schema.consumes)
-      scope.addContentTypeParser(type, (_request, payload, done) => {
-        payload.resume();
-        done(null, null);
-      });
+      scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, _body, done) => done(null, null));
 
     scope.route({
       ...operations.getUnsubscribePage,

@@ -50,7 +50,7 @@ export function webhookRoutes(app: App, webhooks: TrainerWebhooks): void {
     onRequest: requireToken,
     handler: async (request, reply) => {
       await webhooks.test(trainerOf(request).sub, request.params.webhookId);
-      return reply.code(202).send(null);
+      return reply.code(204).send(null);
     },
   });
 

@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const {
+  NotificationKind,
   Notifications,
   NotificationsChange,
   AddressBody,

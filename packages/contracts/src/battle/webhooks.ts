@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { Timestamp } from './common.js';
-import { NOTIFICATION_KINDS } from './notifications.js';
+import { NOTIFICATION_KINDS, NotificationKind } from './notifications.js';
 
 /** Webhooks of a trainer. */
 export const MOST_WEBHOOKS = 3;
 
-const WebhookKinds = Type.Array(Type.Enum([...NOTIFICATION_KINDS]), {
+const WebhookKinds = Type.Array(NotificationKind, {
   title: 'WebhookKinds',
   minItems: 1,
   maxItems: NOTIFICATION_KINDS.length,
   uniqueItems: true,
-  description: 'What it is told. A later version may add kinds.',
+  description: 'What it is told.',
 });
 
 const webhookFields = {

@@ -291,6 +291,28 @@ test('the service says what it is', async () => {
   expect(await newClient().service()).toMatchObject({ name: 'library-service' });
 });
 
+test('a reader chooses what to be told while away; a link counts only with its secret', async () => {
+  const library = await reader();
+  const { version } = await library.notifications.get();
+  const changed = await library.notifications.change({ version, mail: { mode: 'daily', at: '18:30' } });
+  expect(changed.mail).toMatchObject({ mode: 'daily', at: '18:30' });
+  // This service sends no mails.
+  for (const refused of [
+    library.notifications.setAddress({ address: 'ada@example.org', password: PASSWORD }),
+    library.notifications.test({ channel: 'mail' }),
+  ])
+    expect(await refusalOf(refused)).toMatchObject({ status: 409 });
+  await library.notifications.deleteAddress();
+  expect(await library.notifications.messages()).toEqual([]);
+  await library.notifications.askForPassword({ email: 'nobody@example.org' });
+  const token = 'x'.repeat(43);
+  for (const refused of [
+    library.notifications.confirmAddress({ token }),
+    library.notifications.resetPassword({ token, new_password: 'battery staple' }),
+  ])
+    expect(await refusalOf(refused)).toMatchObject({ status: 404 });
+});
+
 test('a browser is told by push where the library has keys', async () => {
   const library = await reader();
   expect(await library.notifications.browsers()).toEqual({ public_key: null, browsers: [] });

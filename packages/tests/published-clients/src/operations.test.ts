@@ -295,6 +295,28 @@ const BROWSER = {
   label: 'Firefox on Linux',
 };
 
+test('a trainer chooses what to be told while away; a link counts only with its secret', async () => {
+  const { arena, username } = await trainer();
+  const { version } = await arena.notifications.get();
+  const changed = await arena.notifications.change({ version, mail: { mode: 'daily', at: '18:30' } });
+  expect(changed.mail).toMatchObject({ mode: 'daily', at: '18:30' });
+  // This service sends no mails.
+  for (const refused of [
+    arena.notifications.setAddress({ address: 'misty@example.org', password: PASSWORD }),
+    arena.notifications.test({ channel: 'mail' }),
+  ])
+    expect(await problemOf(refused)).toMatchObject({ code: 'mail_not_available' });
+  await arena.notifications.deleteAddress();
+  expect(await arena.notifications.messages()).toEqual([]);
+  await arena.notifications.askForPassword({ username });
+  const token = 'x'.repeat(43);
+  for (const refused of [
+    arena.notifications.confirmAddress({ token }),
+    arena.notifications.resetPassword({ token, new_password: 'battery staple' }),
+  ])
+    expect(await problemOf(refused)).toMatchObject({ code: 'unknown_token' });
+});
+
 test('a browser is told by push where the service has keys', async () => {
   const { arena } = await trainer();
   expect(await arena.notifications.browsers()).toEqual({ public_key: null, browsers: [] });

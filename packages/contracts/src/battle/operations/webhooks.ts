@@ -88,7 +88,7 @@ export const testWebhook = operation('POST', '/webhooks/:webhookId/test', {
   summary: 'Send a ping to a webhook',
   description: 'Five a minute, replays included.',
   params,
-  response: answers({ 202: noContent('The ping is on its way.') }, [
+  response: answers({ 204: noContent('The ping is on its way.') }, [
     ...BODY_ERRORS,
     ...OF_ONE,
     'webhook_disabled',

@@ -81,12 +81,13 @@ function integers({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: Schema) {
   return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum));
 }
 
-const days = fc
+const moments = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+  .map((date) => date.toISOString());
 
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  date: days,
+  date: moments.map((moment) => moment.slice(0, 10)),
+  'date-time': moments,
   email: fc.emailAddress(),
   uuid: fc.uuid(),
 };
