@@ -3,9 +3,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { TotalsReporter } from './packages/tests/testing/src/totals-reporter.ts';
 
 /**
- * Which tests run; none: those of `npm test`.
+ * Which tests run; none: those of `npm test`, which leaves out what takes long.
  *
- * - `long` (`npm run test:long`): all, with more repetitions, and `*.long.test.ts`, which take minutes
+ * - `full` (the pipelines, `npm test -- --full`): all but `*.long.test.ts`, which take minutes each
+ * - `long` (`npm run test:long`): all, with more repetitions
  * - `pictures` (`npm run screenshots`): `*.pictures.test.ts`
  * - `compose` (`npm run test:compose`): the tests of the stack, which need Docker
  */
@@ -62,7 +63,7 @@ function project(
 ) {
   const kind = run === 'pictures' ? 'pictures.test' : 'test';
   const include = folders.map((folder) => `${folder}/**/*.${kind}.ts`);
-  const elsewhere = run === undefined ? ['**/*.{long,pictures}.test.ts'] : [];
+  const elsewhere = run === undefined || run === 'full' ? ['**/*.{long,pictures}.test.ts'] : [];
   const exclude = ['**/node_modules/**', '**/dist/**', ...elsewhere];
   return { extends: true as const, test: { name, include, exclude, ...settings } };
 }

@@ -1,6 +1,6 @@
 import { LOGINS } from '@repo/contracts/battle';
 import { sendRaw } from '@repo/testing/raw-http';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADDRESS, REST } from './limits.js';
 import { newTrainer, PASSWORD, send } from './testing/client.js';
@@ -50,28 +50,31 @@ describe('rate limits', () => {
     for (let n = 0; n < 4; n += 1) expect((await get(n)).status).toBe(429);
   });
 
-  it('per trainer with a token, wherever the requests come from; health, metrics and docs do not count', async () => {
-    const ash = await newTrainer(service.url);
-    const get = (path: string, address: string) => ash.request('GET', path, { headers: from(address) });
-    for (let n = 0; n < REST.max; n += 1) {
-      expect((await get('/trainers/me', `198.51.100.${n % 250}`)).status).toBe(200);
-    }
-    expect((await get('/trainers/me', '203.0.113.9')).status).toBe(429);
-    for (const [path, own] of [
-      ['/healthz', null],
-      ['/readyz', null],
-      ['/metrics', '"metrics";q=120;w=60'],
-      ['/openapi.json', '"docs";q=300;w=60'],
-      ['/docs', '"docs";q=300;w=60'],
-    ]) {
-      const { status, headers } = await get(String(path), '203.0.113.9');
-      expect([path, status, headers.get('ratelimit-policy')]).toEqual([path, 200, own]);
-    }
-    const gary = await newTrainer(service.url, 'gary-of-pallet');
-    expect((await gary.get('/trainers/me')).status).toBe(200);
-  });
+  it.runIf(isFull)(
+    'per trainer with a token, wherever the requests come from; health, metrics and docs do not count',
+    async () => {
+      const ash = await newTrainer(service.url);
+      const get = (path: string, address: string) => ash.request('GET', path, { headers: from(address) });
+      for (let n = 0; n < REST.max; n += 1) {
+        expect((await get('/trainers/me', `198.51.100.${n % 250}`)).status).toBe(200);
+      }
+      expect((await get('/trainers/me', '203.0.113.9')).status).toBe(429);
+      for (const [path, own] of [
+        ['/healthz', null],
+        ['/readyz', null],
+        ['/metrics', '"metrics";q=120;w=60'],
+        ['/openapi.json', '"docs";q=300;w=60'],
+        ['/docs', '"docs";q=300;w=60'],
+      ]) {
+        const { status, headers } = await get(String(path), '203.0.113.9');
+        expect([path, status, headers.get('ratelimit-policy')]).toEqual([path, 200, own]);
+      }
+      const gary = await newTrainer(service.url, 'gary-of-pallet');
+      expect((await gary.get('/trainers/me')).status).toBe(200);
+    },
+  );
 
-  it('an old token does not use up what the trainer has', async () => {
+  it.runIf(isFull)('an old token does not use up what the trainer has', async () => {
     const ash = await newTrainer(service.url);
     const body = { old_password: PASSWORD, new_password: PASSWORD };
     const changed = await ash.request<{ access_token: string }>('PUT', '/trainers/me/password', { body });
@@ -176,7 +179,7 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
     expect(await passing(['POST /token'], 20, headers)).toBe(LOGINS.max - 2);
   });
 
-  it.runIf(isLong)(
+  it.runIf(isFull)(
     'everything else: many accounts at one address have 1500 a minute together; another address has its own',
     async () => {
       const tokens = await Promise.all(
@@ -198,7 +201,7 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
     },
   );
 
-  it('everything else: tokens that are not valid count for the address', async () => {
+  it.runIf(isFull)('everything else: tokens that are not valid count for the address', async () => {
     const headers = (n: number) => ({ authorization: `Bearer x.${n}.y` });
     expect(await passing(['GET /leaderboard'], REST.max + 10, headers)).toBe(REST.max);
   });

@@ -35,10 +35,10 @@ const REGISTRATION = routeOf(operations.registerTrainer);
 const PAGE_LOGIN = routeOf(operations.beginSession);
 
 /**
- * Returns what a request counts towards. Guessing passwords and making accounts are dear, for each client address and
- * apart from each other, as are log-ins from the app. So are streams, and what is sent to webhooks on demand, for each
- * trainer. Everything else, unknown paths included, counts together for each trainer, or for each
- * address without a valid token; and for each address, so that many accounts are not as many allowances.
+ * Returns what a request counts towards. Guesses at passwords, new accounts, log-ins of the app and mails have small
+ * limits of their own for each client address; streams, and what is sent to webhooks on demand, have one for each trainer.
+ * Everything else, unknown paths included, counts together for each trainer, or for each address without a valid token. It
+ * counts for each address, too, so that many accounts are not as many allowances.
  */
 export function rateRules(request: FastifyRequest): RateRule[] {
   const { method, routeOptions } = request;

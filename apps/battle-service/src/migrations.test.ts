@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { catalogueOf, undoOneByOne } from '@repo/database/testing/migrations';
 import { createTestDatabase } from '@repo/dev-database';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.js';
 import { newTrainer, startBattle } from './testing/client.js';
@@ -31,19 +32,22 @@ describe('migrations', () => {
   it('can each be undone, with data: what is left is what was there before them', async () => {
     await playABit();
     const whole = await catalogueOf(service.databaseUrl, migrations.schema);
+    // Those before the last have been released, and change no more.
+    const count = isFull ? Number.MAX_SAFE_INTEGER : 1;
     const spare = await createTestDatabase();
-    const steps = await undoOneByOne(migrations, service.databaseUrl, spare.url);
+    const steps = await undoOneByOne(migrations, service.databaseUrl, spare.url, count);
     await spare.drop();
     expect(steps.length).toBeGreaterThan(0);
-    for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
+    for (const step of steps) expect([step.tag, step.undone]).toEqual([step.tag, step.never]);
 
-    expect((await run('migrate')).stdout).toMatch(/^Applied: 0000_init\b/);
+    const undone = steps.map(({ tag }) => tag).reverse();
+    expect((await run('migrate')).stdout).toBe(`Applied: ${undone.join(', ')}\n`);
     expect((await run('migrate')).stdout).toBe('There is nothing to apply.\n');
     expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
     await playABit();
   });
 
-  it('that hold data are not undone by the command unless told to', async () => {
+  it.runIf(isFull)('that hold data are not undone by the command unless told to', async () => {
     await playABit();
     const refused = run('rollback', '--all');
     await expect(refused).rejects.toMatchObject({
@@ -57,7 +61,7 @@ describe('migrations', () => {
     await playABit();
   });
 
-  it('are not undone unless the command is told which', async () => {
+  it.runIf(isFull)('are not undone unless the command is told which', async () => {
     await playABit();
     for (const wrong of [[], ['--lose-data'], ['--last', '--all'], ['0000_init'], ['--force']]) {
       await expect(run('rollback', ...wrong)).rejects.toMatchObject({
@@ -68,7 +72,7 @@ describe('migrations', () => {
     await playABit();
   });
 
-  it('say clearly what keeps them from running', async () => {
+  it.runIf(isFull)('say clearly what keeps them from running', async () => {
     const program = fileURLToPath(new URL('./../dist/migrate.js', import.meta.url));
     const away = { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none' };
     await expect(promisify(execFile)(process.execPath, [program], { env: away })).rejects.toMatchObject({

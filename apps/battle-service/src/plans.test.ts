@@ -8,7 +8,7 @@ import {
 } from '@repo/database/testing/plans';
 import { openEventStream } from '@repo/testing/event-stream';
 import { passTime } from '@repo/testing/pass-time';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMatching } from './queue/matching.service.js';
@@ -167,7 +167,7 @@ describe('with many trainers and battles', () => {
     expect(await faultsOfAll(LARGE)).toEqual([]);
   });
 
-  it('nor while many are', async () => {
+  it.runIf(isFull)('nor while many are', async () => {
     const active = await startBattle(ash, gary, 'singles_3v3', { spectators: 'anyone' });
     await multiply(active, ROWS / 10);
     // Until it ends it seals the record that is asked for.
@@ -175,7 +175,7 @@ describe('with many trainers and battles', () => {
     expect(await faultsOfAll([...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])).toEqual([]);
   });
 
-  it('nor do streams, of battles that are watched', async () => {
+  it.runIf(isFull)('nor do streams, of battles that are watched', async () => {
     const id = await startBattle(ash, gary, 'singles_1v1', { spectators: 'anyone' });
     const statements = await statementsOf(async () => {
       const stream = await openEventStream(`${service.url}/live/${id}/stream`, { token: ash.token });
@@ -191,47 +191,50 @@ describe('with many trainers and battles', () => {
     expect(faults).toEqual([]);
   });
 
-  it('nor does the worker, which looks for battles whose moment has come, settles, reminds and deletes old notices', async () => {
-    const start = (step_seconds: number) =>
-      startBattle(ash, gary, 'singles_1v1', { clock: { step_seconds } });
-    const [late, near] = [await start(60), await start(3600)];
-    await database.query(
-      `UPDATE battle.battles SET wake_at = now() + random() * interval '1 day' WHERE wake_at IS NULL AND status = 'active'`,
-    );
-    await ash.get('/notices');
-    await database.query('VACUUM ANALYZE');
-    await passTime(database, late, 3600);
-    await passTime(database, near, 3000);
-    await database.query('UPDATE battle.service_beats SET beat_at = clock_timestamp()');
-    const told = async () => {
-      const { rows } = await database.query(
-        `SELECT n.battle->>'id' AS id, kind FROM battle.notices n WHERE n.battle->>'id' = ANY ($1)
-         AND kind IN ('battle.ended', 'battle.deadline_near')`,
-        [[late, near]],
+  it.runIf(isFull)(
+    'nor does the worker, which looks for battles whose moment has come, settles, reminds and deletes old notices',
+    async () => {
+      const start = (step_seconds: number) =>
+        startBattle(ash, gary, 'singles_1v1', { clock: { step_seconds } });
+      const [late, near] = [await start(60), await start(3600)];
+      await database.query(
+        `UPDATE battle.battles SET wake_at = now() + random() * interval '1 day' WHERE wake_at IS NULL AND status = 'active'`,
       );
-      return new Map(rows.map(({ id, kind }) => [id, kind]));
-    };
-    const expected = new Map([
-      [late, 'battle.ended'],
-      [near, 'battle.deadline_near'],
-    ]);
-    const statements = await statementsOf(async () => {
-      service.app.worker.start();
-      await expect.poll(told, { timeout: 100_000 }).toEqual(expected);
-      await service.app.worker.stop();
-    });
-    const texts = statements.map(({ text }) => text).join();
-    for (const done of ['skip locked', 'DELETE FROM battle.notices', 'insert into "battle"."notices"']) {
-      expect(texts).toContain(done);
-    }
-    const faults: string[] = [];
-    for (const statement of statements) {
-      faults.push(...(await planFaults(database, statement, [...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])));
-    }
-    expect(faults).toEqual([]);
-  });
+      await ash.get('/notices');
+      await database.query('VACUUM ANALYZE');
+      await passTime(database, late, 3600);
+      await passTime(database, near, 3000);
+      await database.query('UPDATE battle.service_beats SET beat_at = clock_timestamp()');
+      const told = async () => {
+        const { rows } = await database.query(
+          `SELECT n.battle->>'id' AS id, kind FROM battle.notices n WHERE n.battle->>'id' = ANY ($1)
+         AND kind IN ('battle.ended', 'battle.deadline_near')`,
+          [[late, near]],
+        );
+        return new Map(rows.map(({ id, kind }) => [id, kind]));
+      };
+      const expected = new Map([
+        [late, 'battle.ended'],
+        [near, 'battle.deadline_near'],
+      ]);
+      const statements = await statementsOf(async () => {
+        service.app.worker.start();
+        await expect.poll(told, { timeout: 100_000 }).toEqual(expected);
+        await service.app.worker.stop();
+      });
+      const texts = statements.map(({ text }) => text).join();
+      for (const done of ['skip locked', 'DELETE FROM battle.notices', 'insert into "battle"."notices"']) {
+        expect(texts).toContain(done);
+      }
+      const faults: string[] = [];
+      for (const statement of statements) {
+        faults.push(...(await planFaults(database, statement, [...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it('nor do those who wait for somebody to play, and blocks', async () => {
+  it.runIf(isFull)('nor do those who wait for somebody to play, and blocks', async () => {
     const matching = createMatching({
       ...{ database: service.database, randomBytes, log: service.app.log },
       announce: () => undefined,
@@ -256,7 +259,7 @@ describe('with many trainers and battles', () => {
     expect(faults).toEqual([]);
   });
 
-  it.runIf(isLong)('statements of frequent requests are planned once a connection', async () => {
+  it.runIf(isFull)('statements of frequent requests are planned once a connection', async () => {
     for (let round = 0; round < requestsUntilKept(POOL_SIZE); round += 1) {
       for (const { send } of Object.values(await hotOperations(service.url, ash, gary))) await send();
     }

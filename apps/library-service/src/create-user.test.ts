@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isFull, someOf } from '@repo/testing/run-length';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command as definition, readArguments } from './staff/create-user.arguments.js';
@@ -36,7 +37,7 @@ describe('create-user', () => {
     expect((await client.get('/users', { token })).status).toBe(200);
   });
 
-  test('takes the password from NEW_USER_PASSWORD, and the role admin', async () => {
+  test.runIf(isFull)('takes the password from NEW_USER_PASSWORD, and the role admin', async () => {
     const env = { NEW_USER_PASSWORD: ' blanks belong to it ' };
     const { code } = await create([...argsFor('adm@example.org'), '--role', 'admin'], '', env);
     expect(code).toBe(0);
@@ -44,7 +45,7 @@ describe('create-user', () => {
     expect(payloadOf(token).role).toBe('admin');
   });
 
-  test('takes no password as an argument', async () => {
+  test.runIf(isFull)('takes no password as an argument', async () => {
     const { code, err } = await create([...argsFor('x@example.org'), '--password', 'secret words'], '');
     expect([code, err]).toEqual([2, expect.stringContaining('Usage: create-user')]);
   });
@@ -61,7 +62,7 @@ describe('create-user', () => {
     ]);
   });
 
-  test('says when the address is taken, and when the database is away', async () => {
+  test.runIf(isFull)('says when the address is taken, and when the database is away', async () => {
     await create(argsFor('twice@example.org'), 'a good password\n');
     const again = await create(argsFor('Twice@example.org'), 'a good password\n');
     expect([again.code, again.err]).toEqual([1, 'email: Already registered.\n']);
@@ -74,7 +75,7 @@ describe('create-user', () => {
     expect(failed.err).not.toContain('secret');
   });
 
-  test('says which settings are missing', async () => {
+  test.runIf(isFull)('says which settings are missing', async () => {
     const { code, err } = await create(argsFor('x@example.org'), '', { DATABASE_URL: '' });
     expect([code, err]).toEqual([1, expect.stringContaining('DATABASE_URL is not set')]);
   });
@@ -84,33 +85,36 @@ describe('create-user, of accounts that are there', () => {
   const usersList = async (token: string) => (await client.get('/users', { token })).status;
   const command = (...args: string[]) => create(args, '');
 
-  test('--promote makes staff of a reader from the next login on, --demote ends it at once, --list shows who is', async () => {
-    const reader = await client.newUser({ first_name: 'Kay', last_name: 'Out\u001b[2J' });
-    const name = `User ${reader.id}, ${reader.email},`;
-    const promoted = await command('--promote', reader.email.toUpperCase(), '--role', 'librarian');
-    expect(promoted).toEqual({ code: 0, out: `${name} is librarian from the next login on\n`, err: '' });
-    expect(await usersList(reader.token)).toBe(403);
-    const token = await client.login(reader.email);
-    expect([payloadOf(token).role, await usersList(token)]).toEqual(['librarian', 200]);
+  test.runIf(isFull)(
+    '--promote makes staff of a reader from the next login on, --demote ends it at once, --list shows who is',
+    async () => {
+      const reader = await client.newUser({ first_name: 'Kay', last_name: 'Out\u001b[2J' });
+      const name = `User ${reader.id}, ${reader.email},`;
+      const promoted = await command('--promote', reader.email.toUpperCase(), '--role', 'librarian');
+      expect(promoted).toEqual({ code: 0, out: `${name} is librarian from the next login on\n`, err: '' });
+      expect(await usersList(reader.token)).toBe(403);
+      const token = await client.login(reader.email);
+      expect([payloadOf(token).role, await usersList(token)]).toEqual(['librarian', 200]);
 
-    const again = await command('--promote', reader.email);
-    expect([again.code, again.out]).toEqual([0, `${name} is librarian already\n`]);
-    await command('--promote', reader.email, '--role', 'admin');
-    expect(payloadOf(await client.login(reader.email)).role).toBe('admin');
+      const again = await command('--promote', reader.email);
+      expect([again.code, again.out]).toEqual([0, `${name} is librarian already\n`]);
+      await command('--promote', reader.email, '--role', 'admin');
+      expect(payloadOf(await client.login(reader.email)).role).toBe('admin');
 
-    const listed = (await command('--list')).out.split('\n');
-    expect(listed).toContain(`${reader.id} admin ${reader.email} "Kay Out\\u001b[2J"`);
+      const listed = (await command('--list')).out.split('\n');
+      expect(listed).toContain(`${reader.id} admin ${reader.email} "Kay Out\\u001b[2J"`);
 
-    const demoted = await command('--demote', reader.email);
-    expect(demoted).toEqual({ code: 0, out: `${name} is not of the staff any more\n`, err: '' });
-    expect(await usersList(token)).toBe(403);
-    expect(payloadOf(await client.login(reader.email)).role).toBe('user');
-    expect((await command('--list')).out).not.toContain(reader.email);
-    const twice = await command('--demote', reader.email);
-    expect([twice.code, twice.err]).toEqual([1, `${name} is not of the staff.\n`]);
-  });
+      const demoted = await command('--demote', reader.email);
+      expect(demoted).toEqual({ code: 0, out: `${name} is not of the staff any more\n`, err: '' });
+      expect(await usersList(token)).toBe(403);
+      expect(payloadOf(await client.login(reader.email)).role).toBe('user');
+      expect((await command('--list')).out).not.toContain(reader.email);
+      const twice = await command('--demote', reader.email);
+      expect([twice.code, twice.err]).toEqual([1, `${name} is not of the staff.\n`]);
+    },
+  );
 
-  test.each(['--promote', '--demote'])('%s says when there is no such account', async (action) => {
+  test.each(someOf(['--promote', '--demote']))('%s says when there is no such account', async (action) => {
     const { code, err } = await command(action, 'nobody@example.org');
     expect([code, err]).toEqual([1, 'User not found\n']);
   });

@@ -1,6 +1,7 @@
 import { LOGINS } from '@repo/contracts/library';
 import { sendRaw } from '@repo/testing/raw-http';
 import { hasSharedRedis, sharedRedis } from '@repo/testing/redis-server';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOURLY } from './access/rate-limits.js';
 import { type Answer, send } from './testing/client.js';
@@ -136,7 +137,7 @@ describe('on top of the default', () => {
   });
 });
 
-test('instead of the default, books can be added to loans 600 times a day', async () => {
+test.runIf(isFull)('instead of the default, books can be added to loans 600 times a day', async () => {
   const { passed, refusal } = await untilRefused('PUT', '/loans/1/add-book/x', 700);
   expect([passed, ...refusalOf(refusal)]).toEqual([600, ...tooMany('600 per 1 day', 86_400)]);
   expect(refusal.headers.get('ratelimit-policy')).toBe('"day";q=600;w=86400');
@@ -148,7 +149,7 @@ test.each(['/healthz', '/readyz'])('%s is exempt', async (path) => {
   expect(refusal.headers.get('ratelimit')).toBeNull();
 });
 
-test.each([
+test.runIf(isFull).each([
   ['/metrics', 120],
   ['/openapi.json', 300],
   ['/docs/', 300],
@@ -211,7 +212,7 @@ describe('the address of a client', { timeout: 300_000 }, () => {
   });
 });
 
-test('RATE_LIMIT_FACTOR multiplies them all, in headers and words too', async () => {
+test.runIf(isFull)('RATE_LIMIT_FACTOR multiplies them all, in headers and words too', async () => {
   const generous = await startService({ env: { ...LIMITED, RATE_LIMIT_FACTOR: '3' } });
   const password = await untilRefused('PUT', '/users/password', 60, generous.url);
   expect([password.passed, ...refusalOf(password.refusal)]).toEqual([
@@ -237,7 +238,7 @@ test('RATE_LIMITS=off switches them off', async () => {
   await unlimited.close();
 });
 
-test.skipIf(!hasSharedRedis())(
+test.skipIf(!isFull || !hasSharedRedis())(
   'in Redis they are shared by replicas and survive a restart (skipped where there is no server)',
   async () => {
     const redis = await sharedRedis();

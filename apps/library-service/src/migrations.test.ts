@@ -1,6 +1,7 @@
 import { readJournal } from '@repo/database';
 import { catalogueOf, undoOneByOne } from '@repo/database/testing/migrations';
 import { createTestDatabase } from '@repo/dev-database';
+import { isFull } from '@repo/testing/run-length';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults } from './check/invariants.js';
@@ -61,16 +62,20 @@ describe('migrations', () => {
     await lendABook();
     await useTheDesk();
     const whole = await catalogueOf(service.databaseUrl, migrations.schema);
+    // Those before the last have been released, and change no more.
+    const count = isFull ? Number.MAX_SAFE_INTEGER : 1;
     const spare = await createTestDatabase();
-    const steps = await undoOneByOne(migrations, service.databaseUrl, spare.url);
+    const steps = await undoOneByOne(migrations, service.databaseUrl, spare.url, count);
     await spare.drop();
     expect(steps.length).toBeGreaterThan(0);
     for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
 
-    const tags = await listTags();
     const applied = {
       code: 0,
-      out: `Applied: ${tags.join(', ')}\n`,
+      out: `Applied: ${steps
+        .map(({ tag }) => tag)
+        .reverse()
+        .join(', ')}\n`,
     };
     expect(await run('migrate')).toMatchObject(applied);
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'There is nothing to apply.\n' });
@@ -80,20 +85,23 @@ describe('migrations', () => {
     expect(await findFaults(service.database.pool)).toEqual([]);
   });
 
-  test('give what is there already what later versions keep: copies, the books that are lent, what titles are found by', async () => {
-    await lendABook();
-    expect(await run('rollback', '--to', '0000_init', '--lose-data')).toMatchObject({ code: 0 });
-    expect(await run('migrate')).toMatchObject({ code: 0 });
-    const { rows } = await service.database.pool.query(
-      `SELECT (SELECT count(*)::int FROM library.books) AS books, (SELECT count(*)::int FROM library.copies) AS copies,
+  test.runIf(isFull)(
+    'give what is there already what later versions keep: copies, the books that are lent, what titles are found by',
+    async () => {
+      await lendABook();
+      expect(await run('rollback', '--to', '0000_init', '--lose-data')).toMatchObject({ code: 0 });
+      expect(await run('migrate')).toMatchObject({ code: 0 });
+      const { rows } = await service.database.pool.query(
+        `SELECT (SELECT count(*)::int FROM library.books) AS books, (SELECT count(*)::int FROM library.copies) AS copies,
               (SELECT count(*)::int FROM library.lent_books) AS lent, (SELECT count(*)::int FROM library.title_search) AS found`,
-    );
-    const { books } = rows[0];
-    expect(rows).toEqual([{ books, copies: books, lent: books, found: books }]);
-    expect(await findFaults(service.database.pool)).toEqual([]);
-  });
+      );
+      const { books } = rows[0];
+      expect(rows).toEqual([{ books, copies: books, lent: books, found: books }]);
+      expect(await findFaults(service.database.pool)).toEqual([]);
+    },
+  );
 
-  test('that hold data are not undone by the command unless told to', async () => {
+  test.runIf(isFull)('that hold data are not undone by the command unless told to', async () => {
     await lendABook();
     const refused = await run('rollback', '--all');
     expect([refused.code, refused.err]).toEqual([

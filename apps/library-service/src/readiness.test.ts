@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
 import { createLog } from '@repo/http-kit';
+import { isFull } from '@repo/testing/run-length';
 import { runServiceCommand } from '@repo/testing/service-process';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -64,7 +65,7 @@ async function start(settings: Record<string, string> = {}) {
 const REFUSED = 'The database refuses the account of DATABASE_URL.';
 
 describe('a login that the database refuses is a database that is away: 503, logged once, until it is accepted', () => {
-  test.each([
+  test.runIf(isFull).each([
     [
       'the password was changed',
       "ALTER ROLE :role PASSWORD 'second'",
@@ -152,7 +153,7 @@ describe('a database without the migrations of this build', () => {
     expect(logged()).toEqual([line, ['ready again', undefined]]);
   });
 
-  test('is one that is rolled back while the service runs, too', async () => {
+  test.runIf(isFull)('is one that is rolled back while the service runs, too', async () => {
     const { ready, work, logged } = await start();
     expect([await ready(), await work()]).toEqual([
       [200, undefined, undefined],
@@ -167,7 +168,7 @@ describe('a database without the migrations of this build', () => {
     expect(logged()).toHaveLength(2);
   });
 
-  test('is not one that is newer', async () => {
+  test.runIf(isFull)('is not one that is newer', async () => {
     await asSuperuser(
       "INSERT INTO library_migrations.applied (hash, created_at) VALUES ('of tomorrow', 4102444800000)",
     );

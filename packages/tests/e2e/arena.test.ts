@@ -10,7 +10,7 @@ import { createTestDatabase } from '@repo/dev-database';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort } from '@repo/testing/ports';
 import { runProgram } from '@repo/testing/programs';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { startService } from '@repo/testing/service-process';
 import { hasTerminals, openTerminal, type Terminal } from '@repo/testing/terminal';
@@ -111,7 +111,7 @@ async function playToTheEnd(terminal: Terminal): Promise<void> {
 }
 
 // The first, for it holds that nobody else is watched.
-test('a battle is played through pipes, in sentences and in JSON', async () => {
+test.runIf(isFull)('a battle is played through pipes, in sentences and in JSON', async () => {
   const env = newPerson();
   await startRival(url, 'max');
   expect((await arena(env, ['register', 'may', '--password-stdin'], PASSWORD)).code).toBe(0);
@@ -185,56 +185,59 @@ test('a battle is played through pipes, in sentences and in JSON', async () => {
 });
 
 describe.skipIf(!hasTerminals())('in a terminal', () => {
-  test('a person registers, challenges a trainer, plays a whole battle, looks at it again and verifies it', async () => {
-    const env = newPerson();
-    await startRival(url, 'gary');
+  test.runIf(isFull)(
+    'a person registers, challenges a trainer, plays a whole battle, looks at it again and verifies it',
+    async () => {
+      const env = newPerson();
+      await startRival(url, 'gary');
 
-    const register = inTerminal(env, ['register', 'ash']);
-    for (const question of ['characters at least:', 'Once more:']) {
-      await register.shows(question);
-      register.type(PASSWORD);
-      register.press('Enter');
-    }
-    expect(await register.ended(), register.screen()).toBe(0);
-    expect(register.screen({ whole: true })).toContain('Welcome, ash.');
-    expect(register.screen({ whole: true })).not.toContain(PASSWORD);
+      const register = inTerminal(env, ['register', 'ash']);
+      for (const question of ['characters at least:', 'Once more:']) {
+        await register.shows(question);
+        register.type(PASSWORD);
+        register.press('Enter');
+      }
+      expect(await register.ended(), register.screen()).toBe(0);
+      expect(register.screen({ whole: true })).toContain('Welcome, ash.');
+      expect(register.screen({ whole: true })).not.toContain(PASSWORD);
 
-    const challenge = inTerminal(env, ['challenge', 'gary', '--format', '1v1']);
-    expect(await challenge.ended(), challenge.screen()).toBe(0);
+      const challenge = inTerminal(env, ['challenge', 'gary', '--format', '1v1']);
+      expect(await challenge.ended(), challenge.screen()).toBe(0);
 
-    const battle = inTerminal(env, ['battle'], { TERM: 'xterm-256color' });
-    await battle.shows('Enter to fight with Venusaur');
-    battle.press('Enter');
-    await battle.shows(/── Turn 1 · 1v1 against gary[\s\S]*^Q [A-Z][\s\S]*^Your move/m);
-    expect(battle.screen({ colours: true })).toContain(`${ESCAPE}[`);
-    await playToTheEnd(battle);
-    expect(await battle.ended()).toBe(0);
-    const told = battle.screen({ whole: true });
-    expect(told).toMatch(/^Turn 1$/m);
-    expect(told).toMatch(/^Your Venusaur used /m);
-    expect(told).toMatch(/^You (won|lost): /m);
-    expect(told).toMatch(/^Your rating: 1000 → (1016|984) \([+−]16\)\.$/m);
-    // Only what happened stays; the picture of the moment does not.
-    expect(told.match(/Ctrl-C leave/g)).toBeNull();
+      const battle = inTerminal(env, ['battle'], { TERM: 'xterm-256color' });
+      await battle.shows('Enter to fight with Venusaur');
+      battle.press('Enter');
+      await battle.shows(/── Turn 1 · 1v1 against gary[\s\S]*^Q [A-Z][\s\S]*^Your move/m);
+      expect(battle.screen({ colours: true })).toContain(`${ESCAPE}[`);
+      await playToTheEnd(battle);
+      expect(await battle.ended()).toBe(0);
+      const told = battle.screen({ whole: true });
+      expect(told).toMatch(/^Turn 1$/m);
+      expect(told).toMatch(/^Your Venusaur used /m);
+      expect(told).toMatch(/^You (won|lost): /m);
+      expect(told).toMatch(/^Your rating: 1000 → (1016|984) \([+−]16\)\.$/m);
+      // Only what happened stays; the picture of the moment does not.
+      expect(told.match(/Ctrl-C leave/g)).toBeNull();
 
-    const [, id = ''] = /arena replay ([0-9a-f]+)/.exec(told) ?? [];
-    const verify = await arena(env, ['verify', id]);
-    expect([verify.code, verify.err], verify.out).toEqual([0, '']);
-    expect(verify.out).toMatch(
-      /^The record has what you kept \(commitment, hashes, client seed, team\): .* played as ash\.$/m,
-    );
-    expect(verify.out).toMatch(/^Could anybody choose the dice\? No: both seeds were sealed\.$/m);
-    expect(verify.out).toMatch(/^Verified: all \d+ steps, /m);
+      const [, id = ''] = /arena replay ([0-9a-f]+)/.exec(told) ?? [];
+      const verify = await arena(env, ['verify', id]);
+      expect([verify.code, verify.err], verify.out).toEqual([0, '']);
+      expect(verify.out).toMatch(
+        /^The record has what you kept \(commitment, hashes, client seed, team\): .* played as ash\.$/m,
+      );
+      expect(verify.out).toMatch(/^Could anybody choose the dice\? No: both seeds were sealed\.$/m);
+      expect(verify.out).toMatch(/^Verified: all \d+ steps, /m);
 
-    const replay = inTerminal(env, ['replay', id]);
-    await replay.shows('The beginning · 0 of');
-    replay.press('Right');
-    await replay.shows('Turn 1 · 1 of');
-    replay.press('End');
-    await replay.shows(/Turn \d+(?:, replacement)? · (\d+) of \1 /);
-    replay.type('q');
-    expect(await replay.ended()).toBe(0);
-  });
+      const replay = inTerminal(env, ['replay', id]);
+      await replay.shows('The beginning · 0 of');
+      replay.press('Right');
+      await replay.shows('Turn 1 · 1 of');
+      replay.press('End');
+      await replay.shows(/Turn \d+(?:, replacement)? · (\d+) of \1 /);
+      replay.type('q');
+      expect(await replay.ended()).toBe(0);
+    },
+  );
 
   test('a newcomer fights the house with one command: a name, a password twice, and the first turn', async () => {
     const env = newPerson();
@@ -259,7 +262,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     expect(await again.ended()).toBe(0);
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'two people who wait for somebody meet; waiting is seen, and can be stopped',
     async () => {
       const env = newPerson();
@@ -287,7 +290,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     },
   );
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'Ctrl-C leaves and the battle stays; whoever comes back goes on with it, also where the terminal has another size',
     async () => {
       const env = newPerson();
@@ -324,7 +327,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     },
   );
 
-  test('with NO_COLOR nothing is coloured, and with TERM=dumb nothing is drawn', async () => {
+  test.runIf(isFull)('with NO_COLOR nothing is coloured, and with TERM=dumb nothing is drawn', async () => {
     const env = newPerson();
     expect((await arena(env, ['register', 'paul', '--password-stdin'], PASSWORD)).code).toBe(0);
     const plain = inTerminal(env, ['creatures'], { NO_COLOR: '1' });
@@ -337,7 +340,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
   });
 });
 
-test('the house is listed, and fought through pipes', async () => {
+test.runIf(isFull)('the house is listed, and fought through pipes', async () => {
   const env = newPerson();
   const listed = async () => (await arena(env, ['house'])).out;
   await expect.poll(listed).toMatch(/^house-pup, level 1, Youngster, rating \d+, no battles yet\. /m);
@@ -351,7 +354,7 @@ test('the house is listed, and fought through pipes', async () => {
   expect((await arena(env, ['trainer', 'house-pup'])).out).toMatch(/^house-pup, level 1, /);
 });
 
-test.runIf(isLong)(
+test.runIf(isFull)(
   'creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text',
   async () => {
     const env = newPerson();
@@ -379,7 +382,7 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)(
+test.runIf(isFull)(
   'two trainers share a machine, only their owner can read what is kept, and logging out forgets one of them',
   async () => {
     const env = newPerson();
@@ -400,7 +403,7 @@ test.runIf(isLong)(
   },
 );
 
-test('what cannot be done ends with its own exit code, and says what to do', async () => {
+test.runIf(isFull)('what cannot be done ends with its own exit code, and says what to do', async () => {
   const env = newPerson();
   const failed = async (args: string[], others: Partial<Env> = {}) => {
     const { code, out, err } = await arena({ ...env, ...others }, args, PASSWORD);

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { keptSecret, secretFile } from '@repo/dev-tools/start/local';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort } from '@repo/testing/ports';
-import { someOf } from '@repo/testing/run-length';
+import { isFull, someOf } from '@repo/testing/run-length';
 import { expect, test } from 'vitest';
 import { run, runTool, temporaryFolder, toolFile } from './running.js';
 
-test('the pnpm that runs is the one package.json names', async () => {
+test.runIf(isFull)('the pnpm that runs is the one package.json names', async () => {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const pnpm = runTool('workspace/pnpm', ['--version']);
   expect(await pnpm.ended()).toBe(0);
@@ -93,7 +93,7 @@ test.each([toolFile('start/start'), 'apps/library-service/dist/create-user.js'])
   },
 );
 
-test.each([
+test.runIf(isFull).each([
   ['import', ['books.csv', '--duplicate', 'forget'], '--duplicate must be one of: skip, update, fail.\n'],
   ['create-user', ['--list', '--role', 'admin'], '--role does not go with --list.\n\nUsage: '],
 ])('library-%s refuses %j before it starts a database', async (name, args, message) => {

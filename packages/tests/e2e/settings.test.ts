@@ -1,4 +1,5 @@
 import { redisProgram, redisServer } from '@repo/testing/redis-server';
+import { isFull } from '@repo/testing/run-length';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS as BATTLE_SETTINGS } from '../../../apps/battle-service/src/env.js';
@@ -126,7 +127,7 @@ test('the store of limits drops no count to make room for others', () => {
   expect(compose.services.valkey?.command).toMatch(/--maxmemory \d+mb --maxmemory-policy noeviction\b/);
 });
 
-test.skipIf(!redisProgram())(
+test.skipIf(!redisProgram() || !isFull)(
   'the store of limits takes the counts of both services (skipped where neither valkey-server nor redis-server is on PATH)',
   async () => {
     const withPassword = (text: unknown) => String(text).replace(/\$\{\w+_PASSWORD[^}]*\}/g, 'its-password');

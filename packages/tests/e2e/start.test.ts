@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { createTestDatabase } from '@repo/dev-database';
 import { freePort, heldPort } from '@repo/testing/ports';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { runNpm, runTool, temporaryFolder } from './running.js';
@@ -92,7 +92,7 @@ test('a start serves, and a kill, a signal to npm alone or the end of its databa
   expect(await answers(env.BATTLE_PORT)).toBe(false);
 });
 
-test.runIf(isLong)(
+test.runIf(isFull)(
   'DATABASE_URL takes the place of the embedded database, and the demo finds by DATA_DIR what was started',
   async () => {
     const database = await createTestDatabase();
@@ -156,7 +156,7 @@ test('a port that is taken is named, with the variable that moves the service', 
   expect(refused.output()).toContain('BATTLE_PORT=');
 });
 
-test.runIf(isLong)(
+test.runIf(isFull)(
   'a dry run makes no database; staff is made while nothing runs, which guards the library, and is listed and demoted beside what was started',
   async () => {
     const dataDir = temporaryFolder();

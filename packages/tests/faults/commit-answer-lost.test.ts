@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { send } from '@repo/testing/http-client';
-import { isLong, times, within } from '@repo/testing/run-length';
+import { isFull, times, within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle, startBattleLoad } from './rig/battle-load.js';
@@ -27,7 +27,7 @@ function onceAt(statement: RegExp, fate: Fate) {
 }
 
 describe('a connection that breaks between COMMIT and its answer', () => {
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     `in battles, ${LOST} times: nothing is lost or doubled, and the repeated request gets its answer`,
     async () => {
       const { url, pool } = await createDatabase();
@@ -84,7 +84,7 @@ describe('a connection that breaks between COMMIT and its answer', () => {
     expect([again.status, again.body.turn_resolved, await stored()]).toEqual([200, false, 1]);
   });
 
-  test('or between a single statement and its answer, does no harm either', async () => {
+  test.runIf(isFull)('or between a single statement and its answer, does no harm either', async () => {
     const { url, pool } = await createDatabase();
     const proxy = await startDatabaseProxy(url);
     const service = await startService('library-service', proxy.url);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActionResult } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { type Answer, send } from '@repo/testing/http-client';
-import { isLong, times, within } from '@repo/testing/run-length';
+import { isFull, times, within } from '@repo/testing/run-length';
 import { isListening, isReady, type ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle } from './rig/battle-load.js';
@@ -68,7 +68,7 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     }
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'the library service too, and every loan that it acknowledged is there once',
     async () => {
       const { url, pool } = await createDatabase();
@@ -89,7 +89,7 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     },
   );
 
-  test.runIf(isLong)('a battle that is about to end does end', async () => {
+  test.runIf(isFull)('a battle that is about to end does end', async () => {
     const { url, pool } = await createDatabase();
     const service = await startService('battle-service', withPatience(url));
     const client = createClient([service.url], newJournal());
@@ -111,7 +111,7 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     expect(rows).toEqual([{ status: 'finished' }]);
   });
 
-  test('a request that takes long and a list that is being streamed are finished', async () => {
+  test.runIf(isFull)('a request that takes long and a list that is being streamed are finished', async () => {
     const { url, pool } = await createDatabase();
     const service = await startService('library-service', withPatience(url));
     const client = createClient([service.url], newJournal());

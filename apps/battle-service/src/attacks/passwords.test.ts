@@ -1,4 +1,5 @@
 import { createPasswordHasher } from '@repo/auth';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, PASSWORD, send, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -64,20 +65,23 @@ describe('a flood of 200 logins at once', { timeout: 300_000 }, () => {
     expect((await logIn('Ash', PASSWORD)).status).toBe(200);
   });
 
-  it('of registrations is bounded by the same gate, and those that are refused make no account', async () => {
-    const names = Array.from({ length: 200 }, (_, index) => `flood_${index}`);
-    const answers = await Promise.all(
-      names.map((username) =>
-        send(service.url, 'POST', '/register', { body: { username, password: PASSWORD } }),
-      ),
-    );
-    const made = answers.filter(({ status }) => status === 201).length;
-    const refused = answers.filter(({ status, headers }) => status === 503 && headers.get('retry-after'));
-    expect(made + refused.length).toBe(200);
-    expect(refused.length).toBeGreaterThan(100);
-    const { rows } = await service.database.pool.query(
-      `SELECT count(*)::int AS n FROM battle.trainers WHERE username LIKE 'flood%'`,
-    );
-    expect(rows).toEqual([{ n: made }]);
-  });
+  it.runIf(isFull)(
+    'of registrations is bounded by the same gate, and those that are refused make no account',
+    async () => {
+      const names = Array.from({ length: 200 }, (_, index) => `flood_${index}`);
+      const answers = await Promise.all(
+        names.map((username) =>
+          send(service.url, 'POST', '/register', { body: { username, password: PASSWORD } }),
+        ),
+      );
+      const made = answers.filter(({ status }) => status === 201).length;
+      const refused = answers.filter(({ status, headers }) => status === 503 && headers.get('retry-after'));
+      expect(made + refused.length).toBe(200);
+      expect(refused.length).toBeGreaterThan(100);
+      const { rows } = await service.database.pool.query(
+        `SELECT count(*)::int AS n FROM battle.trainers WHERE username LIKE 'flood%'`,
+      );
+      expect(rows).toEqual([{ n: made }]);
+    },
+  );
 });

@@ -427,7 +427,7 @@ export const sessions = battleSchema.table(
     expiresAt: moment('expires_at').notNull(),
     /** The browser keeps it when it is closed. */
     stays: boolean('stays').notNull(),
-    /** What the browser said of itself, in the words of `deviceOf`. */
+    /** The browser and its system, in the words of `deviceOf`. */
     device: text('device').notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Battle, BattleRating, BattleRecord, HouseOpponent, RatingChange } from '@repo/contracts/battle';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkLadder } from '../ladder/ladder.check.js';
 import { rebuildLadder } from '../ladder/ladder.rebuild.js';
@@ -98,26 +98,29 @@ async function ratings(): Promise<unknown[]> {
 }
 
 describe('on a guarded ladder', () => {
-  it('a day of wins lifts a rating by 48 points, however many lose at once on two replicas, and whoever they are', async () => {
-    const [ash, losers] = [await trainer(), await crowd(8)];
-    const ids = await beatAll(ash, losers);
-    expect(await ash.record()).toMatchObject({ elo_rating: 1048, battle_wins: 8 });
-    const lost = await Promise.all(losers.map(async (loser) => 1000 - (await ratingOf(loser))));
-    expect(lost.reduce((sum, points) => sum + points)).toBe(48);
+  it.runIf(isFull)(
+    'a day of wins lifts a rating by 48 points, however many lose at once on two replicas, and whoever they are',
+    async () => {
+      const [ash, losers] = [await trainer(), await crowd(8)];
+      const ids = await beatAll(ash, losers);
+      expect(await ash.record()).toMatchObject({ elo_rating: 1048, battle_wins: 8 });
+      const lost = await Promise.all(losers.map(async (loser) => 1000 - (await ratingOf(loser))));
+      expect(lost.reduce((sum, points) => sum + points)).toBe(48);
 
-    // The same accounts count once they have battles of their own, and are no richer for it.
-    await beatAll(losers[0] as TrainerClient, losers.slice(1));
-    await beatAll(ash, losers);
-    expect(await ratingOf(ash)).toBe(1048);
-    await passDays(1);
-    await beatAll(ash, losers);
-    expect(await ratingOf(ash)).toBe(1096);
+      // The same accounts count once they have battles of their own, and are no richer for it.
+      await beatAll(losers[0] as TrainerClient, losers.slice(1));
+      await beatAll(ash, losers);
+      expect(await ratingOf(ash)).toBe(1048);
+      await passDays(1);
+      await beatAll(ash, losers);
+      expect(await ratingOf(ash)).toBe(1096);
 
-    for (const id of ids) {
-      const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
-      expect(verify(record)).toMatchObject({ ok: true });
-    }
-  });
+      for (const id of ids) {
+        const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+        expect(verify(record)).toMatchObject({ ok: true });
+      }
+    },
+  );
 
   it('a battle says how many points were left, and so does its record', async () => {
     const [ash, losers] = [await trainer(), await crowd(5)];
@@ -147,7 +150,7 @@ describe('on a guarded ladder', () => {
     }
   });
 
-  it.runIf(isLong)('what was lost in the week before can be won back in a day', async () => {
+  it.runIf(isFull)('what was lost in the week before can be won back in a day', async () => {
     const [ash, others] = [await trainer(), await crowd(6)];
     await beatAll(ash, others);
     await passDays(1);
@@ -162,7 +165,7 @@ describe('on a guarded ladder', () => {
     expect(await ratingOf(ash)).toBeLessThanOrEqual(1144);
   });
 
-  it('gives the ratings of the simulation, battle by battle', async () => {
+  it.runIf(isFull)('gives the ratings of the simulation, battle by battle', async () => {
     const pyramid = ATTACKS['a pyramid of accounts'];
     if (!pyramid) throw new Error('there is no such attack');
     const battles: [winner: number, loser: number, day: number][] = [];
@@ -180,7 +183,7 @@ describe('on a guarded ladder', () => {
     expect(await ratingOf(accounts[0] as TrainerClient)).toBe(rating);
   });
 
-  it.runIf(isLong)(
+  it.runIf(isFull)(
     'seven battles a week with the house count, whatever its rating, and none of them moves it',
     async () => {
       const [ash, newcomers] = [await trainer(), await crowd(3)];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { choosersOf, linesOf, readKeptBefore } from '@repo/battle-record';
 import type { Battle, BattleRecord, HouseOpponent } from '@repo/contracts/battle';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLadder } from '../ladder/ladder.check.js';
 import { verify } from '../record/verify.js';
@@ -96,7 +96,7 @@ describe('the house', () => {
     }
   });
 
-  it('plays a whole battle, which can be verified, and each of its choices too', async () => {
+  it.runIf(isFull)('plays a whole battle, which can be verified, and each of its choices too', async () => {
     const ash = await newTrainer(service.url);
     const { username = '', elo_rating: before = 0 } = house[3] ?? {};
     const id = await playHouse(ash, username);
@@ -116,7 +116,7 @@ describe('the house', () => {
     expect(challenger.after).not.toBe(challenger.before);
   });
 
-  it('is caught where an action of its is not the one that it would have chosen', async () => {
+  it.runIf(isFull)('is caught where an action of its is not the one that it would have chosen', async () => {
     const ash = await newTrainer(service.url);
     const { username = '' } = house[5] ?? {};
     const id = await playHouse(ash, username, { format: 'singles_1v1', rated: false });
@@ -176,7 +176,7 @@ describe('the house', () => {
     expect(many.find(({ status }) => status === 409)?.body.code).toBe('house_busy');
   });
 
-  it.runIf(isLong)(
+  it.runIf(isFull)(
     'is played by both of two replicas, and each of its steps is resolved once; a battle goes on where one ends',
     async () => {
       const env = { HOUSE: 'on' };
@@ -193,24 +193,27 @@ describe('the house', () => {
     },
   );
 
-  it('takes no challenges where it is switched off, and is not made anew where it is there', async () => {
-    const off = await startService({ databaseUrl: service.databaseUrl });
-    const list = async () => (await send<HouseOpponent[]>(off.url, 'GET', '/house')).body.length;
-    await expect.poll(list, SOON).toBe(0);
-    const ash = await newTrainer(off.url);
-    expect((await challenge(ash, house[0]?.username ?? '')).body.code).toBe('not_accepting');
-    await off.close();
-    // Another calibration had given other ratings.
-    await service.database.pool.query(
-      'UPDATE battle.trainers SET elo_rating = 1, elo_start = 1 WHERE house_level IS NOT NULL',
-    );
-    const on = await startService({ databaseUrl: service.databaseUrl, env: { HOUSE: 'on' } });
-    const again = async () =>
-      (await send<HouseOpponent[]>(on.url, 'GET', '/house')).body.map(({ username, elo_rating }) => [
-        username,
-        elo_rating,
-      ]);
-    await expect.poll(again, SOON).toEqual(house.map(({ username, elo_rating }) => [username, elo_rating]));
-    await on.close();
-  });
+  it.runIf(isFull)(
+    'takes no challenges where it is switched off, and is not made anew where it is there',
+    async () => {
+      const off = await startService({ databaseUrl: service.databaseUrl });
+      const list = async () => (await send<HouseOpponent[]>(off.url, 'GET', '/house')).body.length;
+      await expect.poll(list, SOON).toBe(0);
+      const ash = await newTrainer(off.url);
+      expect((await challenge(ash, house[0]?.username ?? '')).body.code).toBe('not_accepting');
+      await off.close();
+      // Another calibration had given other ratings.
+      await service.database.pool.query(
+        'UPDATE battle.trainers SET elo_rating = 1, elo_start = 1 WHERE house_level IS NOT NULL',
+      );
+      const on = await startService({ databaseUrl: service.databaseUrl, env: { HOUSE: 'on' } });
+      const again = async () =>
+        (await send<HouseOpponent[]>(on.url, 'GET', '/house')).body.map(({ username, elo_rating }) => [
+          username,
+          elo_rating,
+        ]);
+      await expect.poll(again, SOON).toEqual(house.map(({ username, elo_rating }) => [username, elo_rating]));
+      await on.close();
+    },
+  );
 });

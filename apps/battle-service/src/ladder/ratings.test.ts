@@ -5,7 +5,7 @@ import {
   type HeadToHead,
   type RatingChange,
 } from '@repo/contracts/battle';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   lead,
@@ -143,7 +143,7 @@ describe('GET /trainers/{username}/ratings', () => {
     expect(body[0]?.at).toBe(view.updated_at);
   });
 
-  it('200: pages joined by Link; none for a trainer without a rated battle', async () => {
+  it.runIf(isFull)('200: pages joined by Link; none for a trainer without a rated battle', async () => {
     const [ash, gary] = await two();
     for (let n = 0; n < 5; n += 1) await lose(ash, gary);
     const seen: number[] = [];
@@ -184,24 +184,27 @@ describe('GET /trainers/{a}/versus/{b}', () => {
   const versus = (reader: TrainerClient, a: string, b: string) =>
     reader.get<HeadToHead>(`/trainers/${a}/versus/${b}`);
 
-  it('200: the results of two trainers against each other, from either side, for anybody', async () => {
-    const [ash, gary] = await two();
-    const stranger = await newTrainer(service.url);
-    await lose(stranger, ash);
-    const ids = [await lose(gary, ash), await lose(ash, gary), await lose(gary, ash)];
-    ids.push(await lose(gary, ash, false), await draw(ash, gary));
-    await startBattle(ash, gary);
-    const { status, body } = await versus(stranger, ash.username.toUpperCase(), gary.username);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ battles: 5, a_wins: 2, b_wins: 1, draws: 1, unrated: 1 });
-    expect(body.last.map(({ battle_id }) => battle_id)).toEqual(ids.toReversed());
-    expect(body.last[1]).toMatchObject({
-      rated: false,
-      winner: ash.username,
-    } satisfies Partial<Battle>);
-    const { body: turned } = await versus(ash, gary.username, ash.username);
-    expect(turned).toEqual({ ...body, a_wins: 1, b_wins: 2 });
-  });
+  it.runIf(isFull)(
+    '200: the results of two trainers against each other, from either side, for anybody',
+    async () => {
+      const [ash, gary] = await two();
+      const stranger = await newTrainer(service.url);
+      await lose(stranger, ash);
+      const ids = [await lose(gary, ash), await lose(ash, gary), await lose(gary, ash)];
+      ids.push(await lose(gary, ash, false), await draw(ash, gary));
+      await startBattle(ash, gary);
+      const { status, body } = await versus(stranger, ash.username.toUpperCase(), gary.username);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ battles: 5, a_wins: 2, b_wins: 1, draws: 1, unrated: 1 });
+      expect(body.last.map(({ battle_id }) => battle_id)).toEqual(ids.toReversed());
+      expect(body.last[1]).toMatchObject({
+        rated: false,
+        winner: ash.username,
+      } satisfies Partial<Battle>);
+      const { body: turned } = await versus(ash, gary.username, ash.username);
+      expect(turned).toEqual({ ...body, a_wins: 1, b_wins: 2 });
+    },
+  );
 
   it('200: nothing between two who have not met, or somebody and themselves', async () => {
     const [ash, gary] = await two();
@@ -211,7 +214,7 @@ describe('GET /trainers/{a}/versus/{b}', () => {
     expect((await versus(ash, ash.username, ash.username)).body).toEqual(nothing);
   });
 
-  it.runIf(isLong)('200: only the last ten battles, and all of them counted', async () => {
+  it.runIf(isFull)('200: only the last ten battles, and all of them counted', async () => {
     const [ash, gary] = await two();
     for (let n = 0; n < 12; n += 1) await lose(ash, gary);
     const { body } = await versus(ash, ash.username, gary.username);

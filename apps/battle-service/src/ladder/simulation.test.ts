@@ -1,11 +1,12 @@
 import { POINTS_A_DAY } from '@repo/contracts/battle';
+import { isFull } from '@repo/testing/run-length';
 import { expect, it } from 'vitest';
 import { ATTACKS, runAttack } from '../testing/ladder/attacks.js';
 import { playHonestly } from '../testing/ladder/honest.js';
 
 const CROWD = { accounts: 50, days: 14 };
 
-it.each(Object.entries(ATTACKS))(
+it.runIf(isFull).each(Object.entries(ATTACKS))(
   'with 50 accounts in 14 days a guarded ladder gives one no more points a day than it says: %s',
   (_, attack) => {
     const { mostADay, rating } = runAttack('guarded', attack, CROWD);
@@ -21,7 +22,7 @@ it('the attacks are good ones: without the guard most gain far more', () => {
   expect(Math.max(...ratings)).toBeGreaterThan(3000);
 });
 
-it('honest trainers hardly notice the guard, and strong newcomers climb in days', () => {
+it.runIf(isFull)('honest trainers hardly notice the guard, and strong newcomers climb in days', () => {
   const open = playHonestly('open');
   for (const [index, { aDay, limited, off, climbed }] of playHonestly('guarded').entries()) {
     expect(limited).toBeLessThan(0.02);

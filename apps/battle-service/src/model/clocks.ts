@@ -20,7 +20,7 @@ export type SideClock = {
   lateSteps?: readonly number[];
   /** True once the side was told in this step that its deadline is near. */
   reminded: boolean;
-  /** What it had before its action of this step, and has again if it takes that back. */
+  /** Its bank before its action of this step; taking the action back restores it. */
   beforeAction?: { bank: number; lateInARow: number };
 };
 

@@ -1,6 +1,6 @@
 import type { Battle, Notice } from '@repo/contracts/battle';
 import { insist } from '@repo/testing/http-client';
-import { times } from '@repo/testing/run-length';
+import { isFull, times } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBattle, updateBattle } from '../battles/battles.repository.js';
 import { forBoth } from '../model/news.js';
@@ -273,7 +273,7 @@ describe('notices that are not kept', () => {
   });
 });
 
-describe('strangers who challenge and cancel, again and again', () => {
+describe.runIf(isFull)('strangers who challenge and cancel, again and again', () => {
   const clear = () => createNotices(service.database).clear(new AbortController().signal);
 
   it.each([

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Battle } from '@repo/contracts/battle';
 import { openEventStream } from '@repo/testing/event-stream';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newTrainer, PASSWORD, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -267,7 +268,7 @@ async function openUnread(url: string, token: string): Promise<Socket> {
 }
 
 describe('a client that stops reading', () => {
-  it('is cut after a while, and keeps nobody waiting', async () => {
+  it.runIf(isFull)('is cut after a while, and keeps nobody waiting', async () => {
     const [ash, gary, misty] = [
       await newTrainer(service.url),
       await newTrainer(service.url),
@@ -314,7 +315,7 @@ describe('two replicas', () => {
     await expect.poll(() => numbersOf(stream)).toEqual([0, 1, 2]);
   });
 
-  it('tell each other again when the session that listens was ended', async () => {
+  it.runIf(isFull)('tell each other again when the session that listens was ended', async () => {
     const own = await replica({ pollMillis: 3_600_000 });
     const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
     await expect.poll(() => metric('notice_listener_up', own.url)).toBe(1);
@@ -332,7 +333,7 @@ describe('two replicas', () => {
     await expect.poll(() => numbersOf(stream)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('find what nobody told them of', async () => {
+  it.runIf(isFull)('find what nobody told them of', async () => {
     const own = await replica({ notifyMillis: null });
     const [ash, gary] = [await newTrainer(own.url), await newTrainer(own.url)];
     const stream = await open(ash);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Battle } from '@repo/contracts/battle';
-import { times } from '@repo/testing/run-length';
+import { isFull, times } from '@repo/testing/run-length';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newTrainer, type TrainerClient } from '../testing/client.js';
@@ -112,7 +112,7 @@ async function opponentsSoon(trainer: TrainerClient): Promise<string[]> {
   }
 }
 
-it.each([
+it.runIf(isFull).each([
   ['right away', 0],
   ['after a while alone', 4],
 ])('two meet %s, however many others wait whom nobody may meet', async (_when, alone) => {

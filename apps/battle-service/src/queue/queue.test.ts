@@ -1,4 +1,5 @@
 import type { Battle, BattleView, Notice, QueueTicket } from '@repo/contracts/battle';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTrainer, send, type TrainerClient } from '../testing/client.js';
 import { letTimePass } from '../testing/let-time-pass.js';
@@ -157,7 +158,7 @@ describe('two who wait', () => {
     expect(await ticketsOf(ash)).toEqual([]);
   });
 
-  it('do not meet where format, speed or rated differ, nor outside the window', async () => {
+  it.runIf(isFull)('do not meet where format, speed or rated differ, nor outside the window', async () => {
     await query('UPDATE battle.trainers SET elo_rating = 1250 WHERE username = $1', [gary.username]);
     const misty = await newTrainer(service.url);
     await join(ash);
@@ -174,7 +175,7 @@ describe('two who wait', () => {
     expect((await found(ash)).opponent).toBe(gary.username);
   });
 
-  it('do not meet again within a day, until one has waited for ten minutes', async () => {
+  it.runIf(isFull)('do not meet again within a day, until one has waited for ten minutes', async () => {
     const { battle } = await queued({ format: 'singles_1v1' });
     for (const trainer of [ash, gary]) await trainer.post(`/battles/${battle.battle_id}/team`);
     await gary.post(`/battles/${battle.battle_id}/forfeit`);
@@ -203,21 +204,24 @@ describe('two who wait', () => {
     );
   });
 
-  it('are both entered if neither comes; where creatures are missing, the battle expires', async () => {
-    const { battle } = await queued();
-    await letTimePass(service, battle.battle_id, 3600 + 10);
-    expect((await ash.get<BattleView>(`/battles/${battle.battle_id}`)).body.status).toBe('active');
-    await ash.post(`/battles/${battle.battle_id}/forfeit`);
+  it.runIf(isFull)(
+    'are both entered if neither comes; where creatures are missing, the battle expires',
+    async () => {
+      const { battle } = await queued();
+      await letTimePass(service, battle.battle_id, 3600 + 10);
+      expect((await ash.get<BattleView>(`/battles/${battle.battle_id}`)).body.status).toBe('active');
+      await ash.post(`/battles/${battle.battle_id}/forfeit`);
 
-    const [misty, brock] = [await newTrainer(service.url), await newTrainer(second.url)];
-    await join(misty);
-    await join(brock);
-    const other = await found(misty);
-    for (const { id } of (await brock.creatures()).slice(2))
-      await brock.request('DELETE', `/creatures/${id}`);
-    await letTimePass(service, other.battle_id, 3600 + 10);
-    expect((await misty.view(other.battle_id)).status).toBe('expired');
-  });
+      const [misty, brock] = [await newTrainer(service.url), await newTrainer(second.url)];
+      await join(misty);
+      await join(brock);
+      const other = await found(misty);
+      for (const { id } of (await brock.creatures()).slice(2))
+        await brock.request('DELETE', `/creatures/${id}`);
+      await letTimePass(service, other.battle_id, 3600 + 10);
+      expect((await misty.view(other.battle_id)).status).toBe('expired');
+    },
+  );
 });
 
 it('the house plays who has waited for it, the opponent with the nearest rating, three times at once', async () => {
@@ -236,29 +240,32 @@ it('the house plays who has waited for it, the opponent with the nearest rating,
   expect((await ticketsOf(ash)).length).toBe(1);
 });
 
-it('who loses two battles of the queue without an action of their own waits for an hour', async () => {
-  for (const trainer of [await newTrainer(service.url), await newTrainer(service.url)]) {
-    await join(ash, { format: 'singles_1v1', speed: 'live' });
-    await join(trainer, { format: 'singles_1v1', speed: 'live' });
-    const { battle_id: id } = await found(trainer);
-    await letTimePass(service, id, 60 + 10);
-    const { legal_actions } = await trainer.view(id);
-    await trainer.act(id, legal_actions[0] ?? {});
-    await letTimePass(service, id, 120 + 300 + 10);
-    expect(await trainer.view(id)).toMatchObject({
-      status: 'finished',
-      end_reason: 'timeout',
-      outcome: 'you',
-    });
-    expect((await join(trainer)).status).toBe(201);
-    await query('DELETE FROM battle.queue_tickets WHERE battle_id IS NULL');
-  }
-  const refused = await join(ash);
-  expect(refused).toMatchObject({ status: 409, body: { code: 'queue_cooldown' } });
-  const seconds = Number(refused.headers.get('retry-after'));
-  expect(seconds).toBeGreaterThan(2400);
-  expect(seconds).toBeLessThanOrEqual(3600);
-});
+it.runIf(isFull)(
+  'who loses two battles of the queue without an action of their own waits for an hour',
+  async () => {
+    for (const trainer of [await newTrainer(service.url), await newTrainer(service.url)]) {
+      await join(ash, { format: 'singles_1v1', speed: 'live' });
+      await join(trainer, { format: 'singles_1v1', speed: 'live' });
+      const { battle_id: id } = await found(trainer);
+      await letTimePass(service, id, 60 + 10);
+      const { legal_actions } = await trainer.view(id);
+      await trainer.act(id, legal_actions[0] ?? {});
+      await letTimePass(service, id, 120 + 300 + 10);
+      expect(await trainer.view(id)).toMatchObject({
+        status: 'finished',
+        end_reason: 'timeout',
+        outcome: 'you',
+      });
+      expect((await join(trainer)).status).toBe(201);
+      await query('DELETE FROM battle.queue_tickets WHERE battle_id IS NULL');
+    }
+    const refused = await join(ash);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'queue_cooldown' } });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(2400);
+    expect(seconds).toBeLessThanOrEqual(3600);
+  },
+);
 
 it('is measured: who waits, and for how long', async () => {
   await queued();

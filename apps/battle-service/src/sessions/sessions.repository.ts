@@ -7,7 +7,7 @@ import { lockUnchanged, type TrainerRow } from '../trainers/trainers.repository.
 type Row = SessionRow & { trainerId: string; tokenVersion: number };
 
 /** Holds for sessions that no change of the password has ended. */
-const isOfToday = and(eq(trainers.id, sessions.trainerId), eq(trainers.tokenVersion, sessions.tokenVersion));
+const isCurrent = and(eq(trainers.id, sessions.trainerId), eq(trainers.tokenVersion, sessions.tokenVersion));
 
 /** The SQL of sessions, which belong to trainers by their ids. */
 export const sessionStore: SessionStore<typeof schema, Row, TrainerRow, string> = {
@@ -59,7 +59,7 @@ export const sessionStore: SessionStore<typeof schema, Row, TrainerRow, string> 
     const rows = await db
       .select({ session: sessions })
       .from(sessions)
-      .innerJoin(trainers, isOfToday)
+      .innerJoin(trainers, isCurrent)
       .where(and(eq(sessions.trainerId, trainerId), gt(sessions.expiresAt, now)))
       .orderBy(desc(sessions.rotatedAt), desc(sessions.createdAt), sessions.id);
     return rows.map(({ session }) => session);

@@ -1,5 +1,6 @@
 import type { Problem } from '@repo/contracts/battle';
 import { sendRaw } from '@repo/testing/raw-http';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Answer, newTrainer, PASSWORD, send, type TrainerClient } from '../testing/client.js';
 import { JWT_SECRET, startService, type TestService } from '../testing/service.js';
@@ -155,16 +156,19 @@ describe('a session', () => {
     }
   });
 
-  test('is one of fifty of an account at most: the one that was used least recently ends', async () => {
-    const first = await newCookie();
-    now += MINUTE;
-    for (let count = 0; count < 50; count += 1) await begin();
-    expect(await devices()).toHaveLength(50);
-    expect(codeOf(await renew(first))).toEqual(ENDED);
-    // Those that begin at once wait for each other.
-    await Promise.all(Array.from({ length: 10 }, (_, n) => begin(n % 2 ? {} : { url: replica.url })));
-    expect(await devices()).toHaveLength(50);
-  });
+  test.runIf(isFull)(
+    'is one of fifty of an account at most: the one that was used least recently ends',
+    async () => {
+      const first = await newCookie();
+      now += MINUTE;
+      for (let count = 0; count < 50; count += 1) await begin();
+      expect(await devices()).toHaveLength(50);
+      expect(codeOf(await renew(first))).toEqual(ENDED);
+      // Those that begin at once wait for each other.
+      await Promise.all(Array.from({ length: 10 }, (_, n) => begin(n % 2 ? {} : { url: replica.url })));
+      expect(await devices()).toHaveLength(50);
+    },
+  );
 
   test('is deleted by the worker when it is over', async () => {
     await begin();
@@ -246,7 +250,7 @@ describe('the list of devices', () => {
       },
       expect.objectContaining({ device: 'A browser', is_this: true }),
     ]);
-    // What is over is not listed, though no worker has been there.
+    // The list leaves out sessions that are over, also before the worker deletes them.
     now += 20 * HOUR;
     expect(await devices()).toHaveLength(1);
     expect((await send(service.url, 'GET', '/session/devices', { headers: { cookie: own } })).status).toBe(

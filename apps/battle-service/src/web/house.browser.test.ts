@@ -1,5 +1,5 @@
 import type { Battle, HouseOpponent } from '@repo/contracts/battle';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -49,7 +49,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByText(/^Step [2-9]/).waitFor();
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'whoever has an account gets a battle by the same form, and a name that another has is refused',
     async () => {
       const known = await newTrainer(service.url, 'Known');
@@ -69,7 +69,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     },
   );
 
-  test.runIf(isLong)('whoever gets an account and no battle is told why, and tries again', async () => {
+  test.runIf(isFull)('whoever gets an account and no battle is told why, and tries again', async () => {
     const busy = await newTrainer(service.url, 'Busy');
     for (const { username } of house.slice(0, 3)) {
       await busy.post('/battles/challenge', { opponent_username: username, format: 'singles_1v1' });
@@ -94,7 +94,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByText('Turn 1 — your move').waitFor();
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'opponents of the house are chosen from a list, have a page each, and are marked where they play',
     async () => {
       const chooser = await newTrainer(service.url, 'Chooser');
@@ -137,7 +137,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     },
   );
 
-  test.runIf(isLong)('a rematch with the house begins at once', async () => {
+  test.runIf(isFull)('a rematch with the house begins at once', async () => {
     const again = await newTrainer(service.url, 'Again');
     const player = await rig.player(service.url, 'Again');
     const { page } = player;
@@ -151,7 +151,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByText('Turn 1 — your move').waitFor();
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'where the house takes no challenges, a newcomer is told whom else to play',
     async () => {
       const closed = await startService();

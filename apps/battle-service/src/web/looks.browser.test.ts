@@ -1,4 +1,4 @@
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { accessibilityProblems, chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood, follow } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,35 +72,38 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     }
   });
 
-  test('can be used by everybody, on any screen, in both themes: pages for who has logged in', async () => {
-    const ash = await rig.player(service.url, 'Ash');
-    await ash.page.getByRole('link', { name: 'Replay of the battle against Gary' }).waitFor();
-    await expectGood(ash);
-    for (const [address, shown] of [
-      ['/app/settings', 'As the device'],
-      ['/app/challenge?to=nobody-of-this-name', 'Format'],
-      [`/app/battles/${pending}`, 'Gary challenges you'],
-      [`/app/battles/${choosing}`, 'fights first'],
-      [`/app/battles/${inPlay}`, 'your move'],
-      [`/app/battles/${finished}`, 'Why −16?'],
-      ['/app/creatures', 'The first ones go into battle'],
-      ['/app/play', 'Find somebody'],
-      [`/app/creatures/${creature}`, 'from level'],
-      ['/app/catch', 'are shown'],
-      ['/app/leaderboard', '(you)'],
-      ['/app/leaderboard?by=wins&around=me', 'You are in place'],
-      ['/app/trainers/Ash', 'From 1000 to 984'],
-      ['/app/trainers/Gary', '1 battle: '],
-      ['/app/trainers/nobody-of-this-name', 'Nobody here is called'],
-      [`/app/replay/${finished}`, 'Recomputed here'],
-      [`/app/replay/${inPlay}`, 'To the battle'],
-      ['/app/verify', 'Nothing is sent'],
-    ] as const) {
-      await follow(ash, address);
-      await ash.page.getByText(shown, { exact: false }).first().waitFor();
+  test.runIf(isFull)(
+    'can be used by everybody, on any screen, in both themes: pages for who has logged in',
+    async () => {
+      const ash = await rig.player(service.url, 'Ash');
+      await ash.page.getByRole('link', { name: 'Replay of the battle against Gary' }).waitFor();
       await expectGood(ash);
-    }
-  });
+      for (const [address, shown] of [
+        ['/app/settings', 'As the device'],
+        ['/app/challenge?to=nobody-of-this-name', 'Format'],
+        [`/app/battles/${pending}`, 'Gary challenges you'],
+        [`/app/battles/${choosing}`, 'fights first'],
+        [`/app/battles/${inPlay}`, 'your move'],
+        [`/app/battles/${finished}`, 'Why −16?'],
+        ['/app/creatures', 'The first ones go into battle'],
+        ['/app/play', 'Find somebody'],
+        [`/app/creatures/${creature}`, 'from level'],
+        ['/app/catch', 'are shown'],
+        ['/app/leaderboard', '(you)'],
+        ['/app/leaderboard?by=wins&around=me', 'You are in place'],
+        ['/app/trainers/Ash', 'From 1000 to 984'],
+        ['/app/trainers/Gary', '1 battle: '],
+        ['/app/trainers/nobody-of-this-name', 'Nobody here is called'],
+        [`/app/replay/${finished}`, 'Recomputed here'],
+        [`/app/replay/${inPlay}`, 'To the battle'],
+        ['/app/verify', 'Nothing is sent'],
+      ] as const) {
+        await follow(ash, address);
+        await ash.page.getByText(shown, { exact: false }).first().waitFor();
+        await expectGood(ash);
+      }
+    },
+  );
 
   test('six requests and it can be used, and what comes later moves nothing', async () => {
     const { page, requests } = await rig.person(service.url);
@@ -117,7 +120,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await page.evaluate('globalThis.shift')).toBeLessThanOrEqual(0.02);
   });
 
-  test('both plates and all moves fit a phone', async () => {
+  test.runIf(isFull)('both plates and all moves fit a phone', async () => {
     const { page } = await rig.player(service.url, 'Ash', { width: 360, height: 640 });
     await page.goto(`/app/battles/${inPlay}`);
     await readyMoves({ page }).first().waitFor();
@@ -139,33 +142,36 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect((await page.getByRole('log').boundingBox())?.y).toBeLessThan(640);
   });
 
-  test('a battle shows what was seen of the opponent, and what the own creature can do', async () => {
-    const { page } = await rig.player(service.url, 'Ash');
-    await page.goto(`/app/battles/${inPlay}`);
-    await readyMoves({ page }).first().waitFor();
-    expect(await page.getByRole('img', { name: '3 of 3 left' }).count()).toBe(2);
-    const rival = page.getByRole('region', { name: 'Gary — what you have seen' });
-    expect(await rival.locator('.bench').innerText()).toMatch(/^Venusaur\n\?\nunseen\n\?\nunseen$/);
-    expect(
-      await rival.getByRole('list', { name: 'Moves of Venusaur that you have seen' }).innerText(),
-    ).toMatch(/·1\ntime\n\?\n\?\n\?$/);
-    const own = page.getByRole('region', { name: 'Your creature in numbers' });
-    expect(await own.innerText()).toMatch(/nature.*Atk.*Spe.*went first in turn 1$/s);
-    // By the pointer, by the focus and by its key: what a move does.
-    const said = page.locator('.move-effect');
-    const third = readyMoves({ page }).nth(2);
-    await third.hover();
-    await said.getByText(await third.locator('b').innerText()).waitFor();
-    const words = (await said.innerText()).split(': ')[1];
-    expect(await third.getAttribute('aria-description')).toBe(words);
-    await readyMoves({ page }).nth(1).focus();
-    await page.keyboard.press('Shift+E');
-    await said.getByText(words ?? '').waitFor();
-    // Asking chooses nothing.
-    expect(await readyMoves({ page }).count()).toBe(4);
-  });
+  test.runIf(isFull)(
+    'a battle shows what was seen of the opponent, and what the own creature can do',
+    async () => {
+      const { page } = await rig.player(service.url, 'Ash');
+      await page.goto(`/app/battles/${inPlay}`);
+      await readyMoves({ page }).first().waitFor();
+      expect(await page.getByRole('img', { name: '3 of 3 left' }).count()).toBe(2);
+      const rival = page.getByRole('region', { name: 'Gary — what you have seen' });
+      expect(await rival.locator('.bench').innerText()).toMatch(/^Venusaur\n\?\nunseen\n\?\nunseen$/);
+      expect(
+        await rival.getByRole('list', { name: 'Moves of Venusaur that you have seen' }).innerText(),
+      ).toMatch(/·1\ntime\n\?\n\?\n\?$/);
+      const own = page.getByRole('region', { name: 'Your creature in numbers' });
+      expect(await own.innerText()).toMatch(/nature.*Atk.*Spe.*went first in turn 1$/s);
+      // By the pointer, by the focus and by its key: what a move does.
+      const said = page.locator('.move-effect');
+      const third = readyMoves({ page }).nth(2);
+      await third.hover();
+      await said.getByText(await third.locator('b').innerText()).waitFor();
+      const words = (await said.innerText()).split(': ')[1];
+      expect(await third.getAttribute('aria-description')).toBe(words);
+      await readyMoves({ page }).nth(1).focus();
+      await page.keyboard.press('Shift+E');
+      await said.getByText(words ?? '').waitFor();
+      // Asking chooses nothing.
+      expect(await readyMoves({ page }).count()).toBe(4);
+    },
+  );
 
-  test.runIf(isLong)('no plate covers a creature, on any screen', async () => {
+  test.runIf(isFull)('no plate covers a creature, on any screen', async () => {
     const ash = await rig.player(service.url, 'Ash');
     for (const address of [`/app/battles/${inPlay}`, `/app/replay/${finished}`, '/app/']) {
       // The first page, as it is for whoever has not logged in.
@@ -191,7 +197,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     }
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'nothing is told by colour alone: a battle in forced colours says the same',
     async () => {
       const ash = await rig.player(service.url, 'Ash', { forcedColors: 'active' });

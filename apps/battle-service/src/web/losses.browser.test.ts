@@ -1,4 +1,4 @@
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, PASSWORD, startBattle } from '../testing/client.js';
@@ -41,7 +41,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('a session that ends in mid-battle loses nothing', async () => {
+  test.runIf(isFull)('a session that ends in mid-battle loses nothing', async () => {
     const [misty, brock] = [await newTrainer(service.url, 'Misty'), await newTrainer(service.url, 'Brock')];
     const id = await startBattle(misty, brock);
     const { page, context } = await rig.player(service.url, 'Misty');
@@ -67,7 +67,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(view.body.opponent.submitted).toBe(true);
   });
 
-  test.runIf(isLong)('logging out logs out all tabs', async () => {
+  test.runIf(isFull)('logging out logs out all tabs', async () => {
     await newTrainer(service.url, 'Todd');
     const { page, context } = await rig.player(service.url, 'Todd');
     const other = await context.newPage();
@@ -84,7 +84,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(stored).not.toContain('eyJ');
   });
 
-  test('offline and back', async () => {
+  test.runIf(isFull)('offline and back', async () => {
     const [james, jessie] = [await newTrainer(service.url, 'James'), await newTrainer(service.url, 'Jessie')];
     const id = await startBattle(james, jessie);
     const { page, context } = await rig.player(service.url, 'James');
@@ -118,7 +118,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await page.getByText('No connection since').count()).toBe(0);
   });
 
-  test.runIf(isLong)('what was refused for a time says how long, and can be tried again then', async () => {
+  test.runIf(isFull)('what was refused for a time says how long, and can be tried again then', async () => {
     await newTrainer(service.url, 'Giovanni');
     const { page } = await rig.player(service.url, 'Giovanni');
     let isRefusing = true;
@@ -142,7 +142,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading({ page }, 'Waiting for Todd');
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'a service that is away says so when it has been asked again, and is there when it is back',
     async () => {
       const { page } = await rig.person(service.url);
@@ -168,7 +168,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     },
   );
 
-  test.runIf(isLong)('a page of an old build, whose parts are gone, loads the new one', async () => {
+  test.runIf(isFull)('a page of an old build, whose parts are gone, loads the new one', async () => {
     const { page } = await rig.person(service.url);
     await page.goto('/app/');
     await heading({ page }, 'Creature Arena');
@@ -193,7 +193,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading({ page }, 'Log in');
   });
 
-  test.runIf(isLong)('a tab that was open for long offers the newer build', async () => {
+  test.runIf(isFull)('a tab that was open for long offers the newer build', async () => {
     const { page } = await rig.person(service.url);
     await page.clock.install();
     await page.goto('/app/settings');
@@ -209,7 +209,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await loaded;
   });
 
-  test.runIf(isLong)('what cannot be read says why, and is read again when asked to', async () => {
+  test.runIf(isFull)('what cannot be read says why, and is read again when asked to', async () => {
     await newTrainer(service.url, 'Nurse');
     const { page } = await rig.player(service.url, 'Nurse');
     await page.goto('/app/battles/00000000-0000-4000-8000-000000000000');

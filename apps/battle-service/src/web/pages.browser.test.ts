@@ -1,5 +1,5 @@
 import type { Battle, BattleRecord, Creature, Event } from '@repo/contracts/battle';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(() => service.close());
 describe.skipIf(chromiumProgram === undefined)('the web app', () => {
   const rig = appRig();
 
-  test('a replay shows what the history tells, and a changed record is found out', async () => {
+  test.runIf(isFull)('a replay shows what the history tells, and a changed record is found out', async () => {
     const [ash, gary] = [await newTrainer(service.url, 'Ash'), await newTrainer(service.url, 'Gary')];
     const id = await startBattle(ash, gary, 'singles_1v1');
     const end = await playToEnd(id, [ash, gary]);
@@ -70,7 +70,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByText(/^ratings/).waitFor();
   });
 
-  test.runIf(isLong)('a battle plays by itself until it ends, or somebody stops it', async () => {
+  test.runIf(isFull)('a battle plays by itself until it ends, or somebody stops it', async () => {
     const [misty, brock] = [await newTrainer(service.url, 'Misty'), await newTrainer(service.url, 'Brock')];
     const id = await startBattle(misty, brock, 'singles_1v1');
     for (const each of [misty, brock]) await each.act(id, { action_type: 'attack', move_index: 0 });
@@ -87,7 +87,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.locator('.step-log').getByText('You won: the opponent gave up.').waitFor();
   });
 
-  test('creatures are put into order, renamed, taught and released', async () => {
+  test.runIf(isFull)('creatures are put into order, renamed, taught and released', async () => {
     const todd = await newTrainer(service.url, 'Todd');
     const [first, second] = await todd.creatures();
     const { page } = await rig.player(service.url, 'Todd');
@@ -173,7 +173,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect((await todd.creatures()).map(({ id }) => id)).not.toContain(second?.id);
   });
 
-  test('a creature is found among all species and caught', async () => {
+  test.runIf(isFull)('a creature is found among all species and caught', async () => {
     const tracey = await newTrainer(service.url, 'Tracey');
     const { page } = await rig.player(service.url, 'Tracey');
     await page.goto('/app/catch');
@@ -187,7 +187,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByRole('heading', { name: `You caught ${titled(caught.species)}` }).waitFor();
   });
 
-  test('a battle plays itself on the first page, as often as somebody likes', async () => {
+  test.runIf(isFull)('a battle plays itself on the first page, as often as somebody likes', async () => {
     const { page } = await rig.person(service.url);
     await page.goto('/app/');
     const battle = page.getByRole('region', { name: 'A battle' });
@@ -203,7 +203,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await battle.getByRole('meter').count()).toBe(2);
   });
 
-  test.runIf(isLong)('whoever wants to is told of a move while looking elsewhere', async () => {
+  test.runIf(isFull)('whoever wants to is told of a move while looking elsewhere', async () => {
     const [lorelei, bruno] = [
       await newTrainer(service.url, 'Lorelei'),
       await newTrainer(service.url, 'Bruno'),
@@ -226,33 +226,41 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await expect.poll(() => page.evaluate('told')).toEqual(['Your move against Bruno']);
   });
 
-  test('a trainer finds their place on the leaderboard, and what two trainers have fought', async () => {
-    const [jessie, james] = [await newTrainer(service.url, 'Jessie'), await newTrainer(service.url, 'James')];
-    const id = await startBattle(jessie, james);
-    await james.request('POST', `/battles/${id}/forfeit`);
-    const { page } = await rig.player(service.url, 'Jessie');
-    await page.getByRole('link', { name: 'Leaderboard' }).click();
-    await page.getByRole('link', { name: 'Around me' }).click();
-    await page.getByText(/^You are in place 1 of/).waitFor();
-    await page.getByRole('link', { name: 'By wins' }).click();
-    await page.getByRole('row', { name: /Jessie \(you\).* 1 0 / }).waitFor();
-    await page.getByRole('link', { name: 'James' }).click();
-    await heading({ page }, 'James');
-    await page.getByText('1 battle: 1 won, 0 lost.').waitFor();
-    await page
-      .getByRole('region', { name: 'You against James' })
-      .getByRole('link', { name: /Replay$/ })
-      .waitFor();
-    await page.getByRole('img', { name: /^Rating over time\. From 1000 to 984 in 1 rated battle/ }).waitFor();
-    await page.getByRole('link', { name: 'Replay of the battle against Jessie' }).click();
-    await heading({ page }, 'Jessie against James');
-    await page.goto('/app/trainers/nobody-of-this-name');
-    await heading({ page }, 'No such trainer');
-    await page.goto(`/app/replay/${id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`);
-    await page.getByRole('alert').waitFor();
-  });
+  test.runIf(isFull)(
+    'a trainer finds their place on the leaderboard, and what two trainers have fought',
+    async () => {
+      const [jessie, james] = [
+        await newTrainer(service.url, 'Jessie'),
+        await newTrainer(service.url, 'James'),
+      ];
+      const id = await startBattle(jessie, james);
+      await james.request('POST', `/battles/${id}/forfeit`);
+      const { page } = await rig.player(service.url, 'Jessie');
+      await page.getByRole('link', { name: 'Leaderboard' }).click();
+      await page.getByRole('link', { name: 'Around me' }).click();
+      await page.getByText(/^You are in place 1 of/).waitFor();
+      await page.getByRole('link', { name: 'By wins' }).click();
+      await page.getByRole('row', { name: /Jessie \(you\).* 1 0 / }).waitFor();
+      await page.getByRole('link', { name: 'James' }).click();
+      await heading({ page }, 'James');
+      await page.getByText('1 battle: 1 won, 0 lost.').waitFor();
+      await page
+        .getByRole('region', { name: 'You against James' })
+        .getByRole('link', { name: /Replay$/ })
+        .waitFor();
+      await page
+        .getByRole('img', { name: /^Rating over time\. From 1000 to 984 in 1 rated battle/ })
+        .waitFor();
+      await page.getByRole('link', { name: 'Replay of the battle against Jessie' }).click();
+      await heading({ page }, 'Jessie against James');
+      await page.goto('/app/trainers/nobody-of-this-name');
+      await heading({ page }, 'No such trainer');
+      await page.goto(`/app/replay/${id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`);
+      await page.getByRole('alert').waitFor();
+    },
+  );
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'a trainer blocks another on their page, sees it in the settings and takes it back',
     async () => {
       const [misty, brock] = [await newTrainer(service.url), await newTrainer(service.url)];
@@ -275,17 +283,20 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     },
   );
 
-  test('pages show what they know while the service is away, and go on by themselves', async () => {
-    await newTrainer(service.url, 'Cassidy');
-    const { page, context } = await rig.player(service.url, 'Cassidy');
-    await page.getByRole('link', { name: 'Creatures' }).click();
-    await page.getByRole('link', { name: 'Venusaur' }).waitFor();
-    await context.setOffline(true);
-    await page.getByText('No connection since').waitFor();
-    await page.getByRole('link', { name: 'Venusaur' }).waitFor();
-    await context.setOffline(false);
-    await expect.poll(() => page.getByText('No connection since').count()).toBe(0);
-  });
+  test.runIf(isFull)(
+    'pages show what they know while the service is away, and go on by themselves',
+    async () => {
+      await newTrainer(service.url, 'Cassidy');
+      const { page, context } = await rig.player(service.url, 'Cassidy');
+      await page.getByRole('link', { name: 'Creatures' }).click();
+      await page.getByRole('link', { name: 'Venusaur' }).waitFor();
+      await context.setOffline(true);
+      await page.getByText('No connection since').waitFor();
+      await page.getByRole('link', { name: 'Venusaur' }).waitFor();
+      await context.setOffline(false);
+      await expect.poll(() => page.getByText('No connection since').count()).toBe(0);
+    },
+  );
 });
 
 /** `seed-bomb` as the app writes it. */

@@ -1,4 +1,4 @@
-import { someOf } from '@repo/testing/run-length';
+import { isFull, someOf } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, startBattle } from '../testing/client.js';
@@ -28,29 +28,32 @@ async function boxOf(page: Page, selector: string) {
 describe.skipIf(chromiumProgram === undefined)('on a phone', () => {
   const rig = appRig();
 
-  test.each(PHONES)('of $width × $height all pages are one strip at the bottom', async (screen) => {
-    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
-    const id = await startBattle(ash, gary, 'singles_6v6');
-    const { page } = await rig.player(service.url, ash.username, screen);
-    for (const address of ['/app/', '/app/leaderboard', `/app/battles/${id}`]) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      const strip = await boxOf(page, 'nav[aria-label="Pages"]');
-      expect([address, strip.bottom, strip.width]).toEqual([address, screen.height, screen.width]);
-      expect(strip.height).toBeLessThanOrEqual(56);
-      const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
-      expect(links).toHaveLength(6);
-      for (const link of links) {
-        const { x = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-        expect([x >= 0, x + width <= screen.width]).toEqual([true, true]);
+  test.runIf(isFull).each(PHONES)(
+    'of $width × $height all pages are one strip at the bottom',
+    async (screen) => {
+      const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+      const id = await startBattle(ash, gary, 'singles_6v6');
+      const { page } = await rig.player(service.url, ash.username, screen);
+      for (const address of ['/app/', '/app/leaderboard', `/app/battles/${id}`]) {
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        const strip = await boxOf(page, 'nav[aria-label="Pages"]');
+        expect([address, strip.bottom, strip.width]).toEqual([address, screen.height, screen.width]);
+        expect(strip.height).toBeLessThanOrEqual(56);
+        const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
+        expect(links).toHaveLength(6);
+        for (const link of links) {
+          const { x = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+          expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+          expect([x >= 0, x + width <= screen.width]).toEqual([true, true]);
+        }
       }
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect((await boxOf(page, 'nav[aria-label="Pages"]')).bottom).toBeLessThan(80);
-  });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect((await boxOf(page, 'nav[aria-label="Pages"]')).bottom).toBeLessThan(80);
+    },
+  );
 
-  test.each(PHONES)(
+  test.runIf(isFull).each(PHONES)(
     'of $width × $height the clock, four lines of the log and all moves are seen at once',
     async (screen) => {
       const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];

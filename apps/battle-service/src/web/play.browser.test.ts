@@ -1,5 +1,5 @@
 import { operationsOf } from '@repo/http-kit/testing/operations';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle } from '../testing/client.js';
@@ -64,7 +64,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(Object.values(hashes)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test('with the keyboard alone', async () => {
+  test.runIf(isFull)('with the keyboard alone', async () => {
     const brock = await newTrainer(service.url, 'Brock');
     await newTrainer(service.url, 'Misty');
     const misty = await rig.person(service.url);
@@ -165,26 +165,44 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await back.count()).toBe(0);
   });
 
-  test('who wants to confirm marks a move first, and sends it by the second press', async () => {
-    const [bugsy, morty] = [await newTrainer(service.url, 'Bugsy'), await newTrainer(service.url, 'Morty')];
-    const id = await startBattle(bugsy, morty);
-    const { page } = await rig.player(service.url, 'Bugsy');
-    await page.goto('/app/settings');
-    await page.getByLabel('Confirm before sending').check();
+  test.runIf(isFull)('Struggle is sent, and taken back, as itself', async () => {
+    const [janine, koga] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const id = await startBattle(janine, koga, 'singles_1v1');
+    await service.database.pool.query(
+      `UPDATE battle.battles SET progress = jsonb_set(progress, '{sides,0,creatures,0,pp}', '[0, 0, 0, 0]') WHERE id = $1`,
+      [id],
+    );
+    const { page } = await rig.player(service.url, janine.username);
     await page.goto(`/app/battles/${id}`);
+    await page.getByRole('button', { name: /^Struggle/ }).click();
+    await page.getByRole('button', { name: /^Struggle.*Sent – take back/ }).click();
     await page.getByText('Turn 1 — your move').waitFor();
-    const again = page.getByRole('button', { name: 'Press again to send' });
-    await page.keyboard.press('q');
-    await again.waitFor();
-    await page.keyboard.press('2');
-    await page.getByRole('button', { name: /^Charizard.*Press again to send/ }).waitFor();
-    expect([await again.count(), (await bugsy.view(id)).you.submitted]).toEqual([1, false]);
-    await again.click();
-    await page.getByRole('button', { name: /^Charizard.*Sent – take back/ }).waitFor();
-    expect((await bugsy.view(id)).you.held_action).toMatchObject({ switch_to: 1 });
+    expect((await janine.view(id)).you).toMatchObject({ submitted: false, held_action: null });
   });
 
-  test.runIf(isLong)('what is shown of the opponent’s HP holds the truth', async () => {
+  test.runIf(isFull)(
+    'who wants to confirm marks a move first, and sends it by the second press',
+    async () => {
+      const [bugsy, morty] = [await newTrainer(service.url, 'Bugsy'), await newTrainer(service.url, 'Morty')];
+      const id = await startBattle(bugsy, morty);
+      const { page } = await rig.player(service.url, 'Bugsy');
+      await page.goto('/app/settings');
+      await page.getByLabel('Confirm before sending').check();
+      await page.goto(`/app/battles/${id}`);
+      await page.getByText('Turn 1 — your move').waitFor();
+      const again = page.getByRole('button', { name: 'Press again to send' });
+      await page.keyboard.press('q');
+      await again.waitFor();
+      await page.keyboard.press('2');
+      await page.getByRole('button', { name: /^Charizard.*Press again to send/ }).waitFor();
+      expect([await again.count(), (await bugsy.view(id)).you.submitted]).toEqual([1, false]);
+      await again.click();
+      await page.getByRole('button', { name: /^Charizard.*Sent – take back/ }).waitFor();
+      expect((await bugsy.view(id)).you.held_action).toMatchObject({ switch_to: 1 });
+    },
+  );
+
+  test.runIf(isFull)('what is shown of the opponent’s HP holds the truth', async () => {
     const [lance, clair] = [await newTrainer(service.url, 'Lance'), await newTrainer(service.url, 'Clair')];
     const id = await startBattle(lance, clair);
     const { page } = await rig.player(service.url, 'Lance');
@@ -229,7 +247,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await expect.poll(() => page.getByLabel('Trainer name').inputValue()).toContain('<script>');
   });
 
-  test.runIf(isLong)('every request the app makes is documented', async () => {
+  test.runIf(isFull)('every request the app makes is documented', async () => {
     const [tracey, todd] = [await newTrainer(service.url, 'Tracey'), await newTrainer(service.url, 'Todd')];
     const id = await startBattle(tracey, todd);
     const player = await rig.player(service.url, 'Tracey');

@@ -1,5 +1,5 @@
 import type { QueueTicket } from '@repo/contracts/battle';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,26 +23,30 @@ async function findSomebody({ page }: Player, format = '3 against 3'): Promise<v
 describe.skipIf(chromiumProgram === undefined)('the web app', () => {
   const rig = appRig();
 
-  test('two people wait for somebody, meet and fight; the wait is seen, also after the page is loaded anew', async () => {
-    for (const name of ['Ash', 'Gary']) await newTrainer(service.url, name);
-    const ash = await rig.player(service.url, 'Ash');
-    const gary = await rig.player(service.url, 'Gary', { width: 390, height: 844 });
-    await findSomebody(ash);
-    await ash.page.getByText('Waiting for somebody to play').waitFor();
-    await ash.page.getByText('ratings within').waitFor();
-    await expectGood(ash);
-    await ash.page.reload();
-    await ash.page.getByText('Waiting for somebody to play').waitFor();
+  test.runIf(isFull)(
+    'two people wait for somebody, meet and fight; the wait is seen, also after the page is loaded anew',
+    async () => {
+      for (const name of ['Ash', 'Gary']) await newTrainer(service.url, name);
+      const ash = await rig.player(service.url, 'Ash');
+      const gary = await rig.player(service.url, 'Gary', { width: 390, height: 844 });
+      await findSomebody(ash);
+      await ash.page.getByText('Waiting for somebody to play').waitFor();
+      await ash.page.getByText('ratings within').waitFor();
+      await expectGood(ash);
+      await ash.page.reload();
+      await ash.page.getByText('Waiting for somebody to play').waitFor();
 
-    await findSomebody(gary);
-    await heading(ash, 'Who fights against Gary?');
-    await heading(gary, 'Who fights against Ash?');
-    expect(await ash.page.getByText('Waiting for somebody to play').count()).toBe(0);
-    for (const { page } of [ash, gary]) await page.getByRole('button', { name: 'Enter the battle' }).click();
-    for (const player of [ash, gary]) await readyMoves(player).first().waitFor();
-  });
+      await findSomebody(gary);
+      await heading(ash, 'Who fights against Gary?');
+      await heading(gary, 'Who fights against Ash?');
+      expect(await ash.page.getByText('Waiting for somebody to play').count()).toBe(0);
+      for (const { page } of [ash, gary])
+        await page.getByRole('button', { name: 'Enter the battle' }).click();
+      for (const player of [ash, gary]) await readyMoves(player).first().waitFor();
+    },
+  );
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'whoever waits can do other things, and is told when somebody is found; the house where nobody comes',
     async () => {
       const misty = await newTrainer(service.url, 'Misty');
@@ -59,7 +63,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     },
   );
 
-  test.runIf(isLong)('whoever waits can stop', async () => {
+  test.runIf(isFull)('whoever waits can stop', async () => {
     const brock = await newTrainer(service.url, 'Brock');
     const player = await rig.player(service.url, 'Brock');
     await findSomebody(player, '6 against 6');

@@ -1,4 +1,4 @@
-import { someOf } from '@repo/testing/run-length';
+import { isFull, someOf } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
@@ -48,7 +48,7 @@ describe.skipIf(chromiumProgram === undefined)('a page does not scroll by itself
     }
   }
 
-  test.each(someOf([220, 0]))(
+  test.runIf(isFull).each(someOf([220, 0]))(
     'a battle that is scrolled to %i stays there through its turns; its result begins at the top',
     async (at) => {
       const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
@@ -76,7 +76,7 @@ describe.skipIf(chromiumProgram === undefined)('a page does not scroll by itself
     },
   );
 
-  test('another page begins at its top', async () => {
+  test.runIf(isFull)('another page begins at its top', async () => {
     const ash = await newTrainer(service.url);
     const { page } = await rig.player(service.url, ash.username, { width: 390, height: 844 });
     await page.goto('/app/catch');

@@ -1,3 +1,4 @@
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram, closeBrowser, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,38 +19,41 @@ afterAll(() => service.close());
 describe.skipIf(chromiumProgram === undefined)('the web app', () => {
   const rig = appRig();
 
-  test('who stays logged in still is when the browser is opened again; who does not wish it is not', async () => {
-    await newTrainer(service.url, 'Ash');
-    const ash = await rig.player(service.url, 'Ash');
-    const kept = await closeBrowser(ash);
-    expect(JSON.stringify(kept.origins)).not.toContain('eyJ');
-    ahead += 20 * 24 * HOUR;
-    const again = await rig.person(service.url, { storageState: kept });
-    await again.page.goto('/app/');
-    await heading(again, OWN_BATTLES);
-    expect(again.requests).not.toContain('POST /session');
+  test.runIf(isFull)(
+    'who stays logged in still is when the browser is opened again; who does not wish it is not',
+    async () => {
+      await newTrainer(service.url, 'Ash');
+      const ash = await rig.player(service.url, 'Ash');
+      const kept = await closeBrowser(ash);
+      expect(JSON.stringify(kept.origins)).not.toContain('eyJ');
+      ahead += 20 * 24 * HOUR;
+      const again = await rig.person(service.url, { storageState: kept });
+      await again.page.goto('/app/');
+      await heading(again, OWN_BATTLES);
+      expect(again.requests).not.toContain('POST /session');
 
-    await again.page.getByRole('button', { name: 'Log out' }).click();
-    await again.page.goto('/app/log-in');
-    const choice = again.page.getByRole('checkbox', { name: 'Stay logged in on this device' });
-    expect(await choice.isChecked()).toBe(true);
-    await choice.uncheck();
-    await logIn(again, 'Ash');
-    // Within the browser all tabs are logged in.
-    const tab = await again.context.newPage();
-    await tab.goto('/app/');
-    await heading({ page: tab }, OWN_BATTLES);
-    const late = await rig.person(service.url, { storageState: await closeBrowser(again) });
-    await late.page.goto('/app/settings');
-    await late.page.getByRole('link', { name: 'Log in' }).first().waitFor();
-    // The device remembers what was wished on it.
-    await late.page.goto('/app/log-in');
-    const proposed = late.page.getByRole('checkbox', { name: 'Stay logged in on this device' });
-    expect(await proposed.isChecked()).toBe(false);
-    await expectGood(late);
-  });
+      await again.page.getByRole('button', { name: 'Log out' }).click();
+      await again.page.goto('/app/log-in');
+      const choice = again.page.getByRole('checkbox', { name: 'Stay logged in on this device' });
+      expect(await choice.isChecked()).toBe(true);
+      await choice.uncheck();
+      await logIn(again, 'Ash');
+      // Within the browser all tabs are logged in.
+      const tab = await again.context.newPage();
+      await tab.goto('/app/');
+      await heading({ page: tab }, OWN_BATTLES);
+      const late = await rig.person(service.url, { storageState: await closeBrowser(again) });
+      await late.page.goto('/app/settings');
+      await late.page.getByRole('link', { name: 'Log in' }).first().waitFor();
+      // The device remembers what was wished on it.
+      await late.page.goto('/app/log-in');
+      const proposed = late.page.getByRole('checkbox', { name: 'Stay logged in on this device' });
+      expect(await proposed.isChecked()).toBe(false);
+      await expectGood(late);
+    },
+  );
 
-  test('a battle of days goes on without the password, in two tabs at once', async () => {
+  test.runIf(isFull)('a battle of days goes on without the password, in two tabs at once', async () => {
     const [misty, brock] = [await newTrainer(service.url, 'Misty'), await newTrainer(service.url, 'Brock')];
     const id = await startBattle(misty, brock);
     const { page, context } = await rig.player(service.url, 'Misty');
@@ -62,7 +66,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByText('waiting for Brock').first().waitFor();
   });
 
-  test('a trainer sees where they are logged in, and logs out there', async () => {
+  test.runIf(isFull)('a trainer sees where they are logged in, and logs out there', async () => {
     await newTrainer(service.url, 'Erika');
     const [here, there] = [
       await rig.player(service.url, 'Erika'),
@@ -85,27 +89,30 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await there.page.getByText('· this one').waitFor();
   });
 
-  test('somebody else logs in in another tab: no tab shows one trainer what is of the other', async () => {
-    for (const name of ['Sabrina', 'Koga']) await newTrainer(service.url, name);
-    const { page, context } = await rig.player(service.url, 'Sabrina');
-    const other = await context.newPage();
-    await other.goto('/app/log-in');
-    await logIn({ page: other }, 'Koga');
-    await page.goto('/app/settings');
-    await page.getByText('Only on this page, for an hour at most.').waitFor();
-    // The browser has one session, which is the other's now.
-    ahead += 2 * HOUR;
-    await page.reload();
-    const dialogOf = (tab: Person['page']) => tab.getByRole('dialog', { name: 'Your session has ended' });
-    await dialogOf(page).getByText('Type the password of Sabrina').waitFor();
-    expect(await page.content()).not.toContain('Koga');
-    await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.getByText('· this one').waitFor();
-    // The other tab may have gone on with the session until now.
-    ahead += 2 * HOUR;
-    await other.goto('/app/settings');
-    await dialogOf(other).getByText('Type the password of Koga').waitFor();
-    expect(await other.content()).not.toContain('Sabrina');
-  });
+  test.runIf(isFull)(
+    'somebody else logs in in another tab: no tab shows one trainer what is of the other',
+    async () => {
+      for (const name of ['Sabrina', 'Koga']) await newTrainer(service.url, name);
+      const { page, context } = await rig.player(service.url, 'Sabrina');
+      const other = await context.newPage();
+      await other.goto('/app/log-in');
+      await logIn({ page: other }, 'Koga');
+      await page.goto('/app/settings');
+      await page.getByText('Only on this page, for an hour at most.').waitFor();
+      // The browser has one session, which is the other's now.
+      ahead += 2 * HOUR;
+      await page.reload();
+      const dialogOf = (tab: Person['page']) => tab.getByRole('dialog', { name: 'Your session has ended' });
+      await dialogOf(page).getByText('Type the password of Sabrina').waitFor();
+      expect(await page.content()).not.toContain('Koga');
+      await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByText('· this one').waitFor();
+      // The other tab may have gone on with the session until now.
+      ahead += 2 * HOUR;
+      await other.goto('/app/settings');
+      await dialogOf(other).getByText('Type the password of Koga').waitFor();
+      expect(await other.content()).not.toContain('Sabrina');
+    },
+  );
 });

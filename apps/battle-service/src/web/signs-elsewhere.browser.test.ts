@@ -1,5 +1,5 @@
 import type { Battle } from '@repo/contracts/battle';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -83,7 +83,7 @@ describe.skipIf(chromiumProgram === undefined)('what waits in a battle is told o
     expect(await icon(page)).not.toBe(usualIcon);
   });
 
-  test('several at once: the most urgent, and how many more there are', async () => {
+  test.runIf(isFull)('several at once: the most urgent, and how many more there are', async () => {
     const { page } = await rig.player(service.url, ash.username);
     await Promise.all([told(page), page.goto('/app/leaderboard')]);
     const misty = await newTrainer(service.url);
@@ -97,7 +97,7 @@ describe.skipIf(chromiumProgram === undefined)('what waits in a battle is told o
     expect(await page.title()).toMatch(/^\(2\) /);
   });
 
-  test.runIf(isLong)('two tabs say the same, whichever of them plays, until somebody logs out', async () => {
+  test.runIf(isFull)('two tabs say the same, whichever of them plays, until somebody logs out', async () => {
     const player = await rig.player(service.url, ash.username);
     const second = await player.context.newPage();
     await second.goto('/app/log-in');
@@ -121,7 +121,7 @@ describe.skipIf(chromiumProgram === undefined)('what waits in a battle is told o
     expect(await icon(second)).toBe(usualIcon);
   });
 
-  test.runIf(isLong)('whoever plays asks for no more than before; one stream tells all', async () => {
+  test.runIf(isFull)('whoever plays asks for no more than before; one stream tells all', async () => {
     const { page, requests } = await rig.player(service.url, ash.username);
     const id = await startBattle(gary, ash);
     await Promise.all([told(page), page.goto(`/app/battles/${id}`)]);
@@ -141,7 +141,7 @@ describe.skipIf(chromiumProgram === undefined)('what waits in a battle is told o
     expect(count('GET /battles/pending')).toBeLessThanOrEqual(1 + (Date.now() - since) / 30_000);
   });
 
-  test.runIf(isLong)('without the stream, too', async () => {
+  test.runIf(isFull)('without the stream, too', async () => {
     const person = await rig.person(service.url);
     await person.page.route('**/notices/stream', (route) =>
       route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),

@@ -1,4 +1,4 @@
-import { isLong, someOf } from '@repo/testing/run-length';
+import { isFull, someOf } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
@@ -91,46 +91,49 @@ const skipButton = (page: Page) => page.getByRole('button', { name: 'Skip' });
 describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
   const rig = appRig();
 
-  test('a knock-out is seen before the result: each sentence in its order, the fallen for its time', async () => {
-    const id = await startBattle(ash, gary, 'singles_1v1');
-    const { page } = await rig.player(service.url, 'Ash', { speed: 'normal' });
-    await page.goto(`/app/battles/${id}`);
-    await readyMoves({ page }).first().waitFor();
-    await page.evaluate(WATCH);
-    let begun = 0;
-    for (let isOver = false; !isOver; ) {
-      begun = await page.evaluate('pictures.length');
-      await act(id, gary);
-      await readyMoves({ page }).first().click();
-      await skipButton(page).waitFor();
-      isOver = (await ash.view(id)).status === 'finished';
-      if (!isOver) {
-        await page.keyboard.press('Escape');
-        await readyMoves({ page }).first().waitFor();
+  test.runIf(isFull)(
+    'a knock-out is seen before the result: each sentence in its order, the fallen for its time',
+    async () => {
+      const id = await startBattle(ash, gary, 'singles_1v1');
+      const { page } = await rig.player(service.url, 'Ash', { speed: 'normal' });
+      await page.goto(`/app/battles/${id}`);
+      await readyMoves({ page }).first().waitFor();
+      await page.evaluate(WATCH);
+      let begun = 0;
+      for (let isOver = false; !isOver; ) {
+        begun = await page.evaluate('pictures.length');
+        await act(id, gary);
+        await readyMoves({ page }).first().click();
+        await skipButton(page).waitFor();
+        isOver = (await ash.view(id)).status === 'finished';
+        if (!isOver) {
+          await page.keyboard.press('Escape');
+          await readyMoves({ page }).first().waitFor();
+        }
       }
-    }
-    await heading({ page }, /won$/);
-    const seen = (await pictures(page)).slice(begun);
-    const { events } = await ash.view(id);
-    const result = seen.findIndex(({ heading: each }) => each.endsWith('won'));
+      await heading({ page }, /won$/);
+      const seen = (await pictures(page)).slice(begun);
+      const { events } = await ash.view(id);
+      const result = seen.findIndex(({ heading: each }) => each.endsWith('won'));
 
-    // Lines come one by one, and the last of them is there before the result.
-    const last = seen.filter(({ isPlaying }, index) => index < result && isPlaying);
-    for (const [index, { log }] of last.entries()) {
-      const before = last[index - 1]?.log ?? log;
-      expect(log.length - before.length).toBeLessThanOrEqual(1);
-    }
-    const told = events.filter(({ kind }) => kind !== 'turn_start').length;
-    expect(last.at(-1)?.log.length).toBe(told);
-    expect(last.at(-1)?.log.join(' ')).toMatch(/fainted!.*(won|lost): all/);
+      // Lines come one by one, and the last of them is there before the result.
+      const last = seen.filter(({ isPlaying }, index) => index < result && isPlaying);
+      for (const [index, { log }] of last.entries()) {
+        const before = last[index - 1]?.log ?? log;
+        expect(log.length - before.length).toBeLessThanOrEqual(1);
+      }
+      const told = events.filter(({ kind }) => kind !== 'turn_start').length;
+      expect(last.at(-1)?.log.length).toBe(told);
+      expect(last.at(-1)?.log.join(' ')).toMatch(/fainted!.*(won|lost): all/);
 
-    // Whoever faints lies there: from the sentence until the end of the battle is told.
-    const faint = seen.find(({ log }) => log.at(-1)?.endsWith('fainted!'))?.at ?? Number.NaN;
-    const over = seen.find(({ log }) => /all .* have fainted/.test(log.at(-1) ?? ''))?.at ?? Number.NaN;
-    expect(over - faint).toBeGreaterThanOrEqual(600);
-    // And the end has its time, too.
-    expect((seen[result]?.at ?? 0) - over).toBeGreaterThanOrEqual(600);
-  });
+      // Whoever faints lies there: from the sentence until the end of the battle is told.
+      const faint = seen.find(({ log }) => log.at(-1)?.endsWith('fainted!'))?.at ?? Number.NaN;
+      const over = seen.find(({ log }) => /all .* have fainted/.test(log.at(-1) ?? ''))?.at ?? Number.NaN;
+      expect(over - faint).toBeGreaterThanOrEqual(600);
+      // And the end has its time, too.
+      expect((seen[result]?.at ?? 0) - over).toBeGreaterThanOrEqual(600);
+    },
+  );
 
   test('nothing beside the stage is ahead of it, and bar and number move together', async () => {
     const id = await startBattle(ash, gary);
@@ -192,33 +195,36 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     },
   );
 
-  test('a tap on the stage skips; a reload, and a second tab, show how it stands at once', async () => {
-    const id = await startBattle(ash, gary);
-    const { page, context } = await rig.player(service.url, 'Ash', { speed: 'normal' });
-    await page.goto(`/app/battles/${id}`);
-    await readyMoves({ page }).first().waitFor();
-    await page.evaluate(HOLD);
-    await act(id, gary);
-    await readyMoves({ page }).first().click();
-    await skipButton(page).waitFor();
-    await page.getByRole('region', { name: 'The field' }).click({ position: { x: 20, y: 20 } });
-    await page.getByText(/^Turn 2 — your move/).waitFor();
+  test.runIf(isFull)(
+    'a tap on the stage skips; a reload, and a second tab, show how it stands at once',
+    async () => {
+      const id = await startBattle(ash, gary);
+      const { page, context } = await rig.player(service.url, 'Ash', { speed: 'normal' });
+      await page.goto(`/app/battles/${id}`);
+      await readyMoves({ page }).first().waitFor();
+      await page.evaluate(HOLD);
+      await act(id, gary);
+      await readyMoves({ page }).first().click();
+      await skipButton(page).waitFor();
+      await page.getByRole('region', { name: 'The field' }).click({ position: { x: 20, y: 20 } });
+      await page.getByText(/^Turn 2 — your move/).waitFor();
 
-    // A new tab has the session of the one that opened it.
-    const opened = context.waitForEvent('page');
-    await context.addInitScript(`addEventListener('DOMContentLoaded', () => { ${WATCH} })`);
-    await page.evaluate('void open(location.href)');
-    const other = await opened;
-    await readyMoves({ page: other }).first().waitFor();
-    const seen = await pictures(other);
-    expect(seen.some(({ isPlaying }) => isPlaying)).toBe(false);
-    const parts = ['.label.ours', '.label.theirs', '.team', '[role=log]'];
-    for (const part of parts) {
-      expect(await other.locator(part).textContent()).toBe(await page.locator(part).textContent());
-    }
-  });
+      // A new tab has the session of the one that opened it.
+      const opened = context.waitForEvent('page');
+      await context.addInitScript(`addEventListener('DOMContentLoaded', () => { ${WATCH} })`);
+      await page.evaluate('void open(location.href)');
+      const other = await opened;
+      await readyMoves({ page: other }).first().waitFor();
+      const seen = await pictures(other);
+      expect(seen.some(({ isPlaying }) => isPlaying)).toBe(false);
+      const parts = ['.label.ours', '.label.theirs', '.team', '[role=log]'];
+      for (const part of parts) {
+        expect(await other.locator(part).textContent()).toBe(await page.locator(part).textContent());
+      }
+    },
+  );
 
-  test.runIf(isLong)('at speed Off nothing is played, and the outcome is the same', async () => {
+  test.runIf(isFull)('at speed Off nothing is played, and the outcome is the same', async () => {
     const id = await startBattle(ash, gary);
     const { page } = await rig.player(service.url, 'Ash', { speed: 'off' });
     await page.goto(`/app/battles/${id}`);
@@ -233,7 +239,7 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     expect(new Set(seen.map(({ log }) => log.length)).size).toBeLessThanOrEqual(2);
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'whoever watches sees the same played, line by line, and then how it stands',
     async () => {
       const id = await startBattle(ash, gary, 'singles_3v3', { spectators: 'anyone' });
@@ -254,71 +260,77 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     },
   );
 
-  test('a replay plays each step, stands still where it is stopped, and goes on from there', async () => {
-    // The record of a battle is sealed while its trainers are in others.
-    const [misty, brock] = [await newTrainer(service.url, 'Misty'), await newTrainer(service.url, 'Brock')];
-    const id = await startBattle(misty, brock);
-    for (let step = 0; step < 2; step += 1) for (const trainer of [misty, brock]) await act(id, trainer);
-    await misty.post(`/battles/${id}/forfeit`);
-    const { page } = await rig.person(service.url, { speed: 'normal' });
-    await page.goto(`/app/replay/${id}`);
-    const moment = page.getByRole('slider', { name: 'Moment of the battle' });
-    await moment.waitFor();
-    await page.evaluate(WATCH);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await skipButton(page).waitFor();
-    await page.getByRole('button', { name: 'Pause' }).click();
-    const step = await moment.inputValue();
-    const lines = await page.locator('.step-log p').count();
-    await page.evaluate(
-      'new Promise((resolve) => { const begun = document.timeline.currentTime; const wait = () => document.timeline.currentTime - begun > 1500 ? resolve() : requestAnimationFrame(wait); wait(); })',
-    );
-    expect([await moment.inputValue(), await page.locator('.step-log p').count()]).toEqual([step, lines]);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => moment.inputValue(), { timeout: 60_000 }).not.toBe(step);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    // The slider goes to how it stood then, at once.
-    await moment.fill('0');
-    await page.getByRole('heading', { name: 'The beginning' }).waitFor();
-    expect(await skipButton(page).count()).toBe(0);
-  });
-
-  test('on a phone nothing moves while a turn is played, and the log is at its end unless its reader has scrolled up', async () => {
-    const id = await startBattle(ash, gary);
-    const screen = { width: 390, height: 844, reducedMotion: 'no-preference', speed: 'normal' } as const;
-    const { page } = await rig.player(service.url, 'Ash', screen);
-    await page.goto(`/app/battles/${id}`);
-    await readyMoves({ page }).first().waitFor();
-    await page.evaluate(WATCH);
-    await page.evaluate(
-      "globalThis.ends = []; globalThis.log = document.querySelector('[role=log]'); new MutationObserver(() => requestAnimationFrame(() => ends.push(log.scrollHeight - log.clientHeight - log.scrollTop))).observe(log, { childList: true, subtree: true });",
-    );
-    const turn = async () => {
-      await act(id, gary);
-      await readyMoves({ page }).first().click();
+  test.runIf(isFull)(
+    'a replay plays each step, stands still where it is stopped, and goes on from there',
+    async () => {
+      // The record of a battle is sealed while its trainers are in others.
+      const [misty, brock] = [await newTrainer(service.url, 'Misty'), await newTrainer(service.url, 'Brock')];
+      const id = await startBattle(misty, brock);
+      for (let step = 0; step < 2; step += 1) for (const trainer of [misty, brock]) await act(id, trainer);
+      await misty.post(`/battles/${id}/forfeit`);
+      const { page } = await rig.person(service.url, { speed: 'normal' });
+      await page.goto(`/app/replay/${id}`);
+      const moment = page.getByRole('slider', { name: 'Moment of the battle' });
+      await moment.waitFor();
+      await page.evaluate(WATCH);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
       await skipButton(page).waitFor();
-    };
-    await turn();
-    await skipButton(page).waitFor({ state: 'detached' });
-    await readyMoves({ page }).first().waitFor();
-    const ends: number[] = await page.evaluate('ends');
-    expect(ends.length).toBeGreaterThan(2);
-    expect(Math.max(...ends)).toBeLessThanOrEqual(8);
-    const tops = (await pictures(page)).filter(({ isPlaying }) => isPlaying).map(({ top }) => top);
-    expect(new Set(tops).size).toBe(1);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const step = await moment.inputValue();
+      const lines = await page.locator('.step-log p').count();
+      await page.evaluate(
+        'new Promise((resolve) => { const begun = document.timeline.currentTime; const wait = () => document.timeline.currentTime - begun > 1500 ? resolve() : requestAnimationFrame(wait); wait(); })',
+      );
+      expect([await moment.inputValue(), await page.locator('.step-log p').count()]).toEqual([step, lines]);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect.poll(() => moment.inputValue(), { timeout: 60_000 }).not.toBe(step);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      // The slider goes to how it stood then, at once.
+      await moment.fill('0');
+      await page.getByRole('heading', { name: 'The beginning' }).waitFor();
+      expect(await skipButton(page).count()).toBe(0);
+    },
+  );
 
-    // Whoever reads what was before is left there. The log is made low, so that a turn does not fit it.
-    await page.evaluate(
-      'log.style.blockSize = "2.9em"; globalThis.places = []; new MutationObserver(() => { if (places.length > 0) requestAnimationFrame(() => places.push(log.scrollTop)); else if (log.scrollHeight > log.clientHeight + 30) { log.scrollTop = 0; places.push(0); } }).observe(log, { childList: true, subtree: true });',
-    );
-    await turn();
-    await readyMoves({ page }).first().waitFor();
-    const places: number[] = await page.evaluate('places');
-    expect(places.length).toBeGreaterThan(1);
-    expect(Math.max(...places)).toBe(0);
-  });
+  test.runIf(isFull)(
+    'on a phone nothing moves while a turn is played, and the log is at its end unless its reader has scrolled up',
+    async () => {
+      const id = await startBattle(ash, gary);
+      const screen = { width: 390, height: 844, reducedMotion: 'no-preference', speed: 'normal' } as const;
+      const { page } = await rig.player(service.url, 'Ash', screen);
+      await page.goto(`/app/battles/${id}`);
+      await readyMoves({ page }).first().waitFor();
+      await page.evaluate(WATCH);
+      await page.evaluate(
+        "globalThis.ends = []; globalThis.log = document.querySelector('[role=log]'); new MutationObserver(() => requestAnimationFrame(() => ends.push(log.scrollHeight - log.clientHeight - log.scrollTop))).observe(log, { childList: true, subtree: true });",
+      );
+      const turn = async () => {
+        await act(id, gary);
+        await readyMoves({ page }).first().click();
+        await skipButton(page).waitFor();
+      };
+      await turn();
+      await skipButton(page).waitFor({ state: 'detached' });
+      await readyMoves({ page }).first().waitFor();
+      const ends: number[] = await page.evaluate('ends');
+      expect(ends.length).toBeGreaterThan(2);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(8);
+      const tops = (await pictures(page)).filter(({ isPlaying }) => isPlaying).map(({ top }) => top);
+      expect(new Set(tops).size).toBe(1);
 
-  test.runIf(isLong)('whoever looks elsewhere meanwhile finds how it stands', async () => {
+      // Whoever reads what was before is left there. The log is made low, so that a turn does not fit it.
+      await page.evaluate(
+        'log.style.blockSize = "2.9em"; globalThis.places = []; new MutationObserver(() => { if (places.length > 0) requestAnimationFrame(() => places.push(log.scrollTop)); else if (log.scrollHeight > log.clientHeight + 30) { log.scrollTop = 0; places.push(0); } }).observe(log, { childList: true, subtree: true });',
+      );
+      await turn();
+      await readyMoves({ page }).first().waitFor();
+      const places: number[] = await page.evaluate('places');
+      expect(places.length).toBeGreaterThan(1);
+      expect(Math.max(...places)).toBe(0);
+    },
+  );
+
+  test.runIf(isFull)('whoever looks elsewhere meanwhile finds how it stands', async () => {
     const id = await startBattle(ash, gary);
     const { page } = await rig.player(service.url, 'Ash', { speed: 'normal' });
     await page.goto(`/app/battles/${id}`);
@@ -334,7 +346,7 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     expect(await skipButton(page).count()).toBe(0);
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'for whom less should move nothing travels, and all is told in the same order',
     async () => {
       const id = await startBattle(ash, gary);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { passTime } from '@repo/testing/pass-time';
 import { ROOT, startProgram } from '@repo/testing/programs';
+import { isFull } from '@repo/testing/run-length';
 import { afterEach, expect, it } from 'vitest';
 import { newTrainer, startBattle } from '../testing/client.js';
 import { JWT_SECRET, startService, type TestService } from '../testing/service.js';
@@ -36,35 +37,41 @@ async function lateBattles(service: TestService, count: number): Promise<string[
   return ids;
 }
 
-it(`ends ${BATTLES} battles that nobody looks at, each once, beside another worker`, async () => {
-  const service = await open({ env: { WORKER: 'off' } });
-  await lateBattles(service, BATTLES);
-  const workers = await Promise.all([1, 2].map(() => open({ databaseUrl: service.databaseUrl })));
-  await expect.poll(() => statusesOf(service), SOON).toEqual({ finished: BATTLES });
-  const { rows } = await service.database.pool.query(
-    'SELECT sum(battle_draws)::int AS draws, sum(elo_rating)::int AS elo FROM battle.trainers',
-  );
-  expect(rows).toEqual([{ draws: 2 * BATTLES, elo: 2000 }]);
-  const texts = await Promise.all(workers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
-  const wokenBy = (text: string) =>
-    Number(/battle_wakes_total\{result="settled"\} (\d+)/.exec(text)?.[1] ?? 0);
-  expect(texts.reduce((sum, text) => sum + wokenBy(text), 0)).toBe(BATTLES);
-});
+it.runIf(isFull)(
+  `ends ${BATTLES} battles that nobody looks at, each once, beside another worker`,
+  async () => {
+    const service = await open({ env: { WORKER: 'off' } });
+    await lateBattles(service, BATTLES);
+    const workers = await Promise.all([1, 2].map(() => open({ databaseUrl: service.databaseUrl })));
+    await expect.poll(() => statusesOf(service), SOON).toEqual({ finished: BATTLES });
+    const { rows } = await service.database.pool.query(
+      'SELECT sum(battle_draws)::int AS draws, sum(elo_rating)::int AS elo FROM battle.trainers',
+    );
+    expect(rows).toEqual([{ draws: 2 * BATTLES, elo: 2000 }]);
+    const texts = await Promise.all(workers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+    const wokenBy = (text: string) =>
+      Number(/battle_wakes_total\{result="settled"\} (\d+)/.exec(text)?.[1] ?? 0);
+    expect(texts.reduce((sum, text) => sum + wokenBy(text), 0)).toBe(BATTLES);
+  },
+);
 
-it('is held up by no battle that it cannot settle, and tries that one again later', async () => {
-  const lines: string[] = [];
-  const service = await open({ env: { WORKER: 'off' } });
-  const [poisoned = '', ...others] = await lateBattles(service, 6);
-  await service.database.pool.query(`UPDATE battle.battles SET progress = '{}' WHERE id = $1`, [poisoned]);
-  await open({ databaseUrl: service.databaseUrl, logTo: { write: (line) => void lines.push(line) } });
-  await expect.poll(() => statusesOf(service), SOON).toEqual({ active: 1, finished: others.length });
-  const { rows } = await service.database.pool.query(
-    'SELECT wake_at > now() AS later, wake_attempts > 0 AS tried FROM battle.battles WHERE id = $1',
-    [poisoned],
-  );
-  expect(rows).toEqual([{ later: true, tried: true }]);
-  expect(lines.join('')).toContain(poisoned);
-});
+it.runIf(isFull)(
+  'is held up by no battle that it cannot settle, and tries that one again later',
+  async () => {
+    const lines: string[] = [];
+    const service = await open({ env: { WORKER: 'off' } });
+    const [poisoned = '', ...others] = await lateBattles(service, 6);
+    await service.database.pool.query(`UPDATE battle.battles SET progress = '{}' WHERE id = $1`, [poisoned]);
+    await open({ databaseUrl: service.databaseUrl, logTo: { write: (line) => void lines.push(line) } });
+    await expect.poll(() => statusesOf(service), SOON).toEqual({ active: 1, finished: others.length });
+    const { rows } = await service.database.pool.query(
+      'SELECT wake_at > now() AS later, wake_attempts > 0 AS tried FROM battle.battles WHERE id = $1',
+      [poisoned],
+    );
+    expect(rows).toEqual([{ later: true, tried: true }]);
+    expect(lines.join('')).toContain(poisoned);
+  },
+);
 
 it('deletes old notices', async () => {
   const service = await open({ env: { WORKER: 'off' } });
@@ -95,7 +102,7 @@ it('looks again after the pause that follows an outage', async () => {
   await expect.poll(pending, SOON).toEqual({ status: 'active', later: true });
 });
 
-it('runs as a process of its own, which answers nobody', async () => {
+it.runIf(isFull)('runs as a process of its own, which answers nobody', async () => {
   const service = await open({ env: { WORKER: 'off' } });
   await lateBattles(service, 1);
   const worker = startProgram(process.execPath, [join(ROOT, 'apps/battle-service/dist/worker.js')], {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fill } from '@repo/database/testing/fill';
+import { isFull } from '@repo/testing/run-length';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Timings } from '../service.js';
 import { type Client, clientOf } from '../testing/client.js';
@@ -74,7 +75,7 @@ describe('GET /books/popularity', () => {
       ]);
   });
 
-  test('a loan is counted though nobody asks meanwhile', async () => {
+  test.runIf(isFull)('a loan is counted though nobody asks meanwhile', async () => {
     const book = await client.newBook();
     await expect.poll(ranking).toEqual([[book.id, 0]]);
     const counted = countingQueries();
@@ -84,7 +85,7 @@ describe('GET /books/popularity', () => {
     expect(await ranking()).toEqual([[book.id, 1]]);
   });
 
-  test('what was counted last is served while a count fails', async () => {
+  test.runIf(isFull)('what was counted last is served while a count fails', async () => {
     const book = await client.newBook();
     await lend(book.id);
     await expect.poll(ranking).toEqual([[book.id, 1]]);
@@ -139,7 +140,7 @@ describe('a process that counts every 90 seconds', () => {
     expect(counted()).toBe(0);
   });
 
-  test('counts once for all who ask before its first count has ended', async () => {
+  test.runIf(isFull)('counts once for all who ask before its first count has ended', async () => {
     await start(ONLY_ONCE);
     const { databaseUrl } = service;
     await service.database.pool.query('ALTER TABLE library.loan_books RENAME TO elsewhere');
@@ -156,7 +157,7 @@ describe('a process that counts every 90 seconds', () => {
 });
 
 describe('a library in which fewer than five books have been lent', () => {
-  test('shows its first books and loans within seconds', async () => {
+  test.runIf(isFull)('shows its first books and loans within seconds', async () => {
     await start();
     expect(await ranking()).toEqual([]);
     const [first, second] = [await client.newBook(), await client.newBook()];
@@ -172,7 +173,7 @@ describe('a library in which fewer than five books have been lent', () => {
     ]);
   });
 
-  test('counts no more often than usual once five have been', async () => {
+  test.runIf(isFull)('counts no more often than usual once five have been', async () => {
     await start({ fewBooksMillis: 10 });
     const ids: number[] = [];
     for (let index = 0; index < 5; index += 1) ids.push((await client.newBook()).id);

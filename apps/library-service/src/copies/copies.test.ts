@@ -1,4 +1,5 @@
 import type { Availability, Book, CatalogueTitle, Copy } from '@repo/contracts/library';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults } from '../check/invariants.js';
 import { type Client, clientOf, someBook, someone } from '../testing/client.js';
@@ -179,22 +180,25 @@ describe('a copy that is changed', () => {
     expect([answer.status, answer.body]).toEqual([409, { barcode: ['Already used for another copy.'] }]);
   });
 
-  test('of two copies that get one barcode at once on two replicas, and of two changes of one copy, one succeeds', async () => {
-    const desks = [desk, clientOf(replica.url, await tokenOf(replica))];
-    for (let round = 0; round < 20; round += 1) {
-      const book = await desk.newBook();
-      const barcode = newBarcode();
-      const added = await Promise.all(
-        desks.map((each) => each.post(`/books/${book.id}/copies`, { barcode })),
-      );
-      expect(added.map(({ status }) => status).sort()).toEqual([201, 409]);
-      const copy = await firstCopyOf(book);
-      const changed = await Promise.all(
-        desks.map((each, n) => each.put(`/copies/${copy.id}`, { ...replacementOf(copy), note: `by ${n}` })),
-      );
-      expect(changed.map(({ status }) => status).sort()).toEqual([200, 409]);
-    }
-  });
+  test.runIf(isFull)(
+    'of two copies that get one barcode at once on two replicas, and of two changes of one copy, one succeeds',
+    async () => {
+      const desks = [desk, clientOf(replica.url, await tokenOf(replica))];
+      for (let round = 0; round < 20; round += 1) {
+        const book = await desk.newBook();
+        const barcode = newBarcode();
+        const added = await Promise.all(
+          desks.map((each) => each.post(`/books/${book.id}/copies`, { barcode })),
+        );
+        expect(added.map(({ status }) => status).sort()).toEqual([201, 409]);
+        const copy = await firstCopyOf(book);
+        const changed = await Promise.all(
+          desks.map((each, n) => each.put(`/copies/${copy.id}`, { ...replacementOf(copy), note: `by ${n}` })),
+        );
+        expect(changed.map(({ status }) => status).sort()).toEqual([200, 409]);
+      }
+    },
+  );
 });
 
 describe('a label that is scanned at a title', () => {

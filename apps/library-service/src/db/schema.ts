@@ -375,7 +375,7 @@ export const sessions = librarySchema.table(
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
     /** The browser keeps it when it is closed. */
     stays: boolean('stays').notNull().default(false),
-    /** What the browser said of itself, in the words of `deviceOf`. */
+    /** The browser and its system, in the words of `deviceOf`. */
     device: text('device').notNull().default('A browser'),
   },
   (t) => [index('sessions_by_user').on(t.userId, t.rotatedAt), index('sessions_by_end').on(t.expiresAt)],

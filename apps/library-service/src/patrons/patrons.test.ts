@@ -1,4 +1,5 @@
 import type { AuditEntry, Patron, PersonalData } from '@repo/contracts/library';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BATCH_SIZE } from '../http/keyset-batches.js';
 import { today } from '../rules/days.js';
@@ -202,36 +203,41 @@ const endHolds = (userId: number, bookId: number, count: number) =>
     [userId, bookId, count],
   );
 
-test('an export of 20,000 holds comes a batch at a time, complete, and others are answered meanwhile', async () => {
-  const { id, token } = await clientOf(service.url).newUser();
-  const { book } = await library.newTitle();
-  const COUNT = 20_000;
-  await endHolds(id, book.id, COUNT);
-  let reads = 0;
-  const count = () => {
-    reads += 1;
-  };
-  service.database.pool.on('acquire', count);
-  const response = await fetch(`${service.url}/me/export`, { headers: { authorization: `Bearer ${token}` } });
-  const readsUntilHead = reads;
-  const other = await desk.get(`/books/${book.id}`);
-  const text = await response.text();
-  service.database.pool.off('acquire', count);
-  expect([response.status, response.headers.get('content-type'), other.status]).toEqual([
-    200,
-    'application/json; charset=utf-8',
-    200,
-  ]);
-  const data = JSON.parse(text) as PersonalData;
-  expect([data.user.id, data.holds.length, new Set(data.holds.map((hold) => hold.id)).size]).toEqual([
-    id,
-    COUNT,
-    COUNT,
-  ]);
-  // Whoever reads all of it before it answers has read as often at the head as at the end.
-  expect(reads).toBeGreaterThan(COUNT / BATCH_SIZE);
-  expect(readsUntilHead).toBeLessThan(reads / 2);
-});
+test.runIf(isFull)(
+  'an export of 20,000 holds comes a batch at a time, complete, and others are answered meanwhile',
+  async () => {
+    const { id, token } = await clientOf(service.url).newUser();
+    const { book } = await library.newTitle();
+    const COUNT = 20_000;
+    await endHolds(id, book.id, COUNT);
+    let reads = 0;
+    const count = () => {
+      reads += 1;
+    };
+    service.database.pool.on('acquire', count);
+    const response = await fetch(`${service.url}/me/export`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const readsUntilHead = reads;
+    const other = await desk.get(`/books/${book.id}`);
+    const text = await response.text();
+    service.database.pool.off('acquire', count);
+    expect([response.status, response.headers.get('content-type'), other.status]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      200,
+    ]);
+    const data = JSON.parse(text) as PersonalData;
+    expect([data.user.id, data.holds.length, new Set(data.holds.map((hold) => hold.id)).size]).toEqual([
+      id,
+      COUNT,
+      COUNT,
+    ]);
+    // Whoever reads all of it before it answers has read as often at the head as at the end.
+    expect(reads).toBeGreaterThan(COUNT / BATCH_SIZE);
+    expect(readsUntilHead).toBeLessThan(reads / 2);
+  },
+);
 
 describe('the audit', () => {
   test('has what staff does and whose loans it looks at, once an hour; nothing in it can be changed', async () => {

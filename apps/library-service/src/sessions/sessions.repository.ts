@@ -8,7 +8,7 @@ import { findOwnCredentials, lockUser, type TokenIdentity } from '../users/users
 export type Row = SessionRow & { userId: number };
 
 /** Holds for sessions that no change of the password has ended. */
-const isOfToday = and(
+const isCurrent = and(
   eq(users.id, sessions.userId),
   or(isNull(users.passwordChangedAt), lt(users.passwordChangedAt, sessions.createdAt)),
 );
@@ -63,7 +63,7 @@ export const sessionRows: Omit<Store, 'findAccount'> = {
     const rows = await db
       .select({ session: sessions })
       .from(sessions)
-      .innerJoin(users, isOfToday)
+      .innerJoin(users, isCurrent)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
       .orderBy(desc(sessions.rotatedAt), desc(sessions.createdAt), sessions.id);
     return rows.map(({ session }) => session);

@@ -54,6 +54,15 @@ export function libraryOf(desk: Client) {
       for (let n = 1; n < copies; n += 1) await ok(`/books/${book.id}/copies`, { barcode: unique('B') });
       return { book, copies: await copiesOf(book) };
     },
+    /** Makes this many titles, each with a copy; returns the barcodes of the copies. */
+    newBarcodes: async (count: number) => {
+      const barcodes = Array.from({ length: count }, () => unique('L'));
+      for (const barcode of barcodes) {
+        const book = await desk.newBook({ title: `Book ${barcode}` });
+        await ok(`/books/${book.id}/copies`, { barcode });
+      }
+      return barcodes;
+    },
     newPatron: (changes: Record<string, unknown> = {}) =>
       ok<Patron>('/patrons', { first_name: 'Ada', last_name: 'Lovelace', card: unique('P-'), ...changes }),
     /** Makes the policy in force one whose general rule has these changes. */
@@ -81,6 +90,7 @@ export function libraryOf(desk: Client) {
     undoCheckIn: (loan_id: number) => desk.post<DeskLoan>('/circulation/checkins/undo', { loan_id }),
     request: (user_id: number, book_id: number, more: Record<string, unknown> = {}) =>
       desk.post<DecidedHold & Refusal>('/holds', { user_id, book_id, ...more }),
+    openLoans: async (user_id: number) => (await desk.get<unknown[]>(`/patrons/${user_id}/loans`)).body,
     renew: (loan_id: number, renewals = 0, more: Record<string, unknown> = {}) =>
       desk.post<DecidedLoan & Refusal>('/circulation/renewals', { loan_id, renewals, ...more }),
   };

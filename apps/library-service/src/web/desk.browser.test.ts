@@ -1,10 +1,10 @@
-import { isLong, someOf, times } from '@repo/testing/run-length';
+import { isFull, someOf, times } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today as dayOf } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
-import { type Library, libraryOf, unique } from '../testing/library.js';
+import { type Library, libraryOf } from '../testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from '../testing/service.js';
 import { deskOf } from '../testing/staff.js';
 import { appRig, logIn } from '../testing/visitor.js';
@@ -28,29 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Makes this many titles, each with a copy that has a barcode. */
-async function barcodes(count: number): Promise<string[]> {
-  const all = Array.from({ length: count }, () => unique('L'));
-  for (const barcode of all) {
-    const { book } = await library.newTitle(1, { title: `Book ${barcode}` });
-    await desk.post(`/books/${book.id}/copies`, { barcode });
-  }
-  return all;
-}
-
 /** A line of what was done. */
 const said = ({ page }: Pick<Person, 'page'>, text: string | RegExp) =>
   page.locator('.entries strong').filter({ hasText: text });
 
 const bookField = ({ page }: Person) => page.getByLabel('Barcode of the book');
-const openLoans = async (userId: number) => (await desk.get<unknown[]>(`/patrons/${userId}/loans`)).body;
-
 describe.skipIf(chromiumProgram === undefined)('the desk', () => {
   const rig = appRig();
 
   test('three books are lent and taken back with the keyboard alone, in fewer than 20 key presses beside the barcodes', async () => {
     const reader = await library.newPatron({ first_name: 'Grace', last_name: 'Hopper' });
-    const scanned = await barcodes(3);
+    const scanned = await library.newBarcodes(3);
     const person = await rig.member(service.url, emails.librarian, '/app/desk');
     const { page } = person;
     await heading(person, 'Lend');
@@ -68,7 +56,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await scan(reader.card ?? '');
     await bookField(person).waitFor();
     for (const code of scanned) await scan(code);
-    await expect.poll(() => openLoans(reader.user.id)).toHaveLength(3);
+    await expect.poll(() => library.openLoans(reader.user.id)).toHaveLength(3);
     await said(person, /: due /)
       .nth(2)
       .waitFor();
@@ -80,86 +68,92 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await said(person, /: to the shelf$/)
       .nth(2)
       .waitFor();
-    expect(await openLoans(reader.user.id)).toEqual([]);
+    expect(await library.openLoans(reader.user.id)).toEqual([]);
     expect(presses).toBeLessThan(20);
   });
 
-  test('a desk works on when its token has ended, and in a new tab, and is logged out in all tabs at once', async () => {
-    const reader = await library.newPatron({ first_name: 'Hedy', last_name: 'Lamarr' });
-    const person = await rig.member(service.url, emails.librarian, '/app/desk');
-    const { page, context, requests } = person;
-    const tokensAsked = () => requests.filter((request) => request === 'POST /session/renew').length;
-    const field = page.getByLabel('Reader: card, name or mail address');
-    await field.waitFor();
-    try {
-      ahead = 61 * MINUTE;
-      // The service is not to be asked: what was typed stays, and nobody is asked for a password.
-      await page.route('**/session/renew', (route) => route.abort());
-      await field.fill(reader.card ?? '');
-      await field.press('Enter');
-      await expect.poll(tokensAsked).toBeGreaterThan(0);
-      const again = page.getByRole('button', { name: 'Try again' });
-      await again.waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await page.unroute('**/session/renew');
-      await again.click();
-      await bookField(person).waitFor();
-      expect(await page.getByText('Hedy Lamarr').count()).toBeGreaterThan(0);
+  test.runIf(isFull)(
+    'a desk works on when its token has ended, and in a new tab, and is logged out in all tabs at once',
+    async () => {
+      const reader = await library.newPatron({ first_name: 'Hedy', last_name: 'Lamarr' });
+      const person = await rig.member(service.url, emails.librarian, '/app/desk');
+      const { page, context, requests } = person;
+      const tokensAsked = () => requests.filter((request) => request === 'POST /session/renew').length;
+      const field = page.getByLabel('Reader: card, name or mail address');
+      await field.waitFor();
+      try {
+        ahead = 61 * MINUTE;
+        // The service is not to be asked: what was typed stays, and nobody is asked for a password.
+        await page.route('**/session/renew', (route) => route.abort());
+        await field.fill(reader.card ?? '');
+        await field.press('Enter');
+        await expect.poll(tokensAsked).toBeGreaterThan(0);
+        const again = page.getByRole('button', { name: 'Try again' });
+        await again.waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        await page.unroute('**/session/renew');
+        await again.click();
+        await bookField(person).waitFor();
+        expect(await page.getByText('Hedy Lamarr').count()).toBeGreaterThan(0);
 
-      ahead = 122 * MINUTE;
-      const other = await context.newPage();
-      await other.goto('/app/desk/returns');
-      await heading({ page: other }, 'Take back');
-      // Both at once: each gets a token of its own.
-      ahead = 183 * MINUTE;
-      await Promise.all([page.reload(), other.reload()]);
-      await Promise.all([heading(person, 'Lend'), heading({ page: other }, 'Take back')]);
-      await field.fill(reader.card ?? '');
-      await field.press('Enter');
-      await bookField(person).waitFor();
+        ahead = 122 * MINUTE;
+        const other = await context.newPage();
+        await other.goto('/app/desk/returns');
+        await heading({ page: other }, 'Take back');
+        // Both at once: each gets a token of its own.
+        ahead = 183 * MINUTE;
+        await Promise.all([page.reload(), other.reload()]);
+        await Promise.all([heading(person, 'Lend'), heading({ page: other }, 'Take back')]);
+        await field.fill(reader.card ?? '');
+        await field.press('Enter');
+        await bookField(person).waitFor();
 
-      await other.getByRole('button', { name: 'Log out' }).click();
+        await other.getByRole('button', { name: 'Log out' }).click();
+        await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+        await expect.poll(async () => (await context.cookies(`${service.url}/session`)).length).toBe(0);
+        const late = await context.newPage();
+        await late.goto('/app/desk');
+        await heading({ page: late }, 'Log in');
+      } finally {
+        ahead = 0;
+      }
+    },
+  );
+
+  test.runIf(isFull)(
+    'a token is renewed before it ends; who logs out without a connection is logged out once it is back',
+    async () => {
+      const person = await rig.person(service.url);
+      const { page, requests } = person;
+      const sent = (request: string) => requests.filter((each) => each === request).length;
+      await page.clock.install();
+      await page.goto('/app/log-in?next=%2Fapp%2Fdesk');
+      await logIn(person, emails.librarian);
+      await heading(person, 'Lend');
+      expect(sent('POST /session/renew')).toBe(0);
+      // A desk that is used is not locked.
+      for (let count = 0; count < 4; count += 1) {
+        await page.clock.fastForward(14 * MINUTE);
+        await page.keyboard.press('Shift');
+      }
+      await expect.poll(() => sent('POST /session/renew')).toBe(1);
+
+      await page.route('**/session', (route) => route.abort());
+      await page.getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('link', { name: 'Log in' }).first().waitFor();
-      await expect.poll(async () => (await context.cookies(`${service.url}/session`)).length).toBe(0);
-      const late = await context.newPage();
-      await late.goto('/app/desk');
-      await heading({ page: late }, 'Log in');
-    } finally {
-      ahead = 0;
-    }
-  });
+      await page.unroute('**/session');
+      await page.goto('/app/desk');
+      await heading(person, 'Log in');
+      const cookies = () => person.context.cookies(`${service.url}/session`);
+      await expect.poll(async () => (await cookies()).length).toBe(0);
+    },
+  );
 
-  test('a token is renewed before it ends; who logs out without a connection is logged out once it is back', async () => {
-    const person = await rig.person(service.url);
-    const { page, requests } = person;
-    const sent = (request: string) => requests.filter((each) => each === request).length;
-    await page.clock.install();
-    await page.goto('/app/log-in?next=%2Fapp%2Fdesk');
-    await logIn(person, emails.librarian);
-    await heading(person, 'Lend');
-    expect(sent('POST /session/renew')).toBe(0);
-    // A desk that is used is not locked.
-    for (let count = 0; count < 4; count += 1) {
-      await page.clock.fastForward(14 * MINUTE);
-      await page.keyboard.press('Shift');
-    }
-    await expect.poll(() => sent('POST /session/renew')).toBe(1);
-
-    await page.route('**/session', (route) => route.abort());
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
-    await page.unroute('**/session');
-    await page.goto('/app/desk');
-    await heading(person, 'Log in');
-    const cookies = () => person.context.cookies(`${service.url}/session`);
-    await expect.poll(async () => (await cookies()).length).toBe(0);
-  });
-
-  test('a refusal says why and by which rule, and is overridden with a note', async () => {
+  test.runIf(isFull)('a refusal says why and by which rule, and is overridden with a note', async () => {
     const admin = await deskOf(service, 'admin');
     await library.setPolicy(admin, today(), {}, [{ category: 'child', max_loans: 1 }]);
     const reader = await library.newPatron({ category: 'child' });
-    const [first = '', second = ''] = await barcodes(2);
+    const [first = '', second = ''] = await library.newBarcodes(2);
     const person = await rig.member(service.url, emails.librarian, '/app/desk');
     const { page } = person;
     const scan = async (code: string) => {
@@ -183,7 +177,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByText('Enter is for the scanner.').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => openLoans(reader.user.id)).toHaveLength(2);
+    await expect.poll(() => library.openLoans(reader.user.id)).toHaveLength(2);
     const { body } = await admin.get<{ details: unknown }[]>(`/audit?user_id=${reader.user.id}`);
     expect(body.map(({ details }) => details)).toContainEqual(
       expect.objectContaining({ override: ['loan_limit_reached'], note: 'for the exam' }),
@@ -197,7 +191,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await said(person, 'no-such-barcode was not lent. Copy not found.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await said(person, /taken back again/).waitFor();
-    await expect.poll(() => openLoans(reader.user.id)).toHaveLength(1);
+    await expect.poll(() => library.openLoans(reader.user.id)).toHaveLength(1);
     // Escape in the empty field: the next reader.
     await page.keyboard.press('Escape');
     await page.getByLabel('Reader: card, name or mail address').waitFor();
@@ -222,7 +216,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     'ten books in one burst behind two cards are lent to whom they are for, with answers %d ms late',
     async (late) => {
       const [one, two] = [await library.newPatron(), await library.newPatron()];
-      const codes = await barcodes(10);
+      const codes = await library.newBarcodes(10);
       const person = await rig.member(service.url, emails.librarian, '/app/desk');
       const { page } = person;
       await readerField(person).waitFor();
@@ -235,8 +229,8 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
         await page.keyboard.press('F8');
         await page.getByText(/\d+ waiting/).waitFor();
       }
-      await expect.poll(() => openLoans(two.user.id), { timeout: 60_000 }).toHaveLength(4);
-      expect(await openLoans(one.user.id)).toHaveLength(6);
+      await expect.poll(() => library.openLoans(two.user.id), { timeout: 60_000 }).toHaveLength(4);
+      expect(await library.openLoans(one.user.id)).toHaveLength(6);
       if (late > 0) {
         await page.keyboard.press('F2');
         await page.getByText('Before that: 10 books lent').click();
@@ -252,13 +246,13 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     },
   );
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'while somebody decides against a refusal, scans wait and are never the reason',
     async () => {
       const admin = await deskOf(service, 'admin');
       await library.setPolicy(admin, today(), {}, [{ category: 'child', max_loans: 1 }]);
       const [child, other] = [await library.newPatron({ category: 'child' }), await library.newPatron()];
-      const [first = '', second = '', third = '', fourth = ''] = await barcodes(4);
+      const [first = '', second = '', third = '', fourth = ''] = await library.newBarcodes(4);
       const person = await rig.member(service.url, emails.librarian, '/app/desk');
       const { page } = person;
       await readerField(person).waitFor();
@@ -276,11 +270,11 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       await page.getByRole('button', { name: 'Lend anyway', exact: true }).focus();
       await scanAll(person, ['nothing-1']);
       await page.getByText('4 scans wait until you have decided.').waitFor();
-      expect(await openLoans(child.user.id)).toHaveLength(1);
+      expect(await library.openLoans(child.user.id)).toHaveLength(1);
       await page.getByRole('button', { name: 'Lend anyway', exact: true }).click();
       await said(person, 'nothing-1 was not lent.').waitFor();
-      expect(await openLoans(child.user.id)).toHaveLength(2);
-      expect(await openLoans(other.user.id)).toHaveLength(2);
+      expect(await library.openLoans(child.user.id)).toHaveLength(2);
+      expect(await library.openLoans(other.user.id)).toHaveLength(2);
       const { body } = await admin.get<{ details: unknown }[]>(`/audit?user_id=${child.user.id}`);
       expect(body.map(({ details }) => details)).toContainEqual(
         expect.objectContaining({ note: 'for the exam' }),
@@ -290,7 +284,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
 
   test('a scan without an answer is tried again and done once; those behind it wait', async () => {
     const reader = await library.newPatron();
-    const [first = '', second = ''] = await barcodes(2);
+    const [first = '', second = ''] = await library.newBarcodes(2);
     const person = await rig.member(service.url, emails.librarian, '/app/desk');
     const { page } = person;
     await readerField(person).waitFor();
@@ -305,21 +299,21 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await scanAll(person, [first, second]);
     await page.getByText(`1 scan waits until ${first} is done or passed over.`).waitFor();
     await page.getByText('No answer came').waitFor();
-    expect(await openLoans(reader.user.id)).toHaveLength(1);
+    expect(await library.openLoans(reader.user.id)).toHaveLength(1);
     await page.unroute('**/circulation/checkouts');
     await page.getByRole('button', { name: 'Try again' }).click();
     await said(person, /: due /)
       .nth(1)
       .waitFor();
-    expect(await openLoans(reader.user.id)).toHaveLength(2);
+    expect(await library.openLoans(reader.user.id)).toHaveLength(2);
     expect(await page.getByText('waits').count()).toBe(0);
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'of the same books scanned in two tabs at once each is lent once, and both say what came of each',
     async () => {
       const reader = await library.newPatron();
-      const codes = await barcodes(5);
+      const codes = await library.newBarcodes(5);
       const people = [];
       for (const _ of [0, 1]) people.push(await rig.member(service.url, emails.librarian, '/app/desk'));
       for (const person of people) await readerField(person).waitFor();
@@ -333,15 +327,15 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
         refused += await said(person, /was not lent/).count();
       }
       expect([lent, refused]).toEqual([5, 5]);
-      expect(await openLoans(reader.user.id)).toHaveLength(5);
+      expect(await library.openLoans(reader.user.id)).toHaveLength(5);
     },
   );
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'without a reader the field says what a barcode or an ISBN is, and where that stands',
     async () => {
       const reader = await library.newPatron({ first_name: 'Mary', last_name: 'Shelley' });
-      const [code = ''] = await barcodes(1);
+      const [code = ''] = await library.newBarcodes(1);
       const [copy] = (await desk.get<{ id: number; book_id: number }[]>(`/copies?barcode=${code}`)).body;
       await library.checkOut(reader.user.id, copy?.id ?? 0);
       const described = { language: null, series: null, series_number: null, subjects: [] };
@@ -362,10 +356,10 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     },
   );
 
-  test('a copy that somebody waits for is kept for them when it comes back', async () => {
+  test.runIf(isFull)('a copy that somebody waits for is kept for them when it comes back', async () => {
     const waiting = await library.newPatron({ first_name: 'Grace', last_name: 'Hopper' });
     const owner = await library.newPatron({ first_name: 'Mary', last_name: 'Shelley', group: '2B' });
-    const [code = ''] = await barcodes(1);
+    const [code = ''] = await library.newBarcodes(1);
     const [copy] = (await desk.get<{ id: number; book_id: number }[]>(`/copies?barcode=${code}`)).body;
     const [other] = (await library.copiesOf({ id: copy?.book_id ?? 0 })).filter(({ id }) => id !== copy?.id);
     await library.checkOut(owner.user.id, copy?.id ?? 0);
@@ -384,7 +378,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.keyboard.press('F4');
     await page.getByRole('button', { name: /^Undo/ }).click();
     await said(person, /on loan again, due/).waitFor();
-    expect(await openLoans(owner.user.id)).toHaveLength(2);
+    expect(await library.openLoans(owner.user.id)).toHaveLength(2);
     await page.goto(`/app/books/${copy?.book_id}`);
     await page.getByText(`${code} · on loan`).waitFor();
     await page.getByText('With Mary Shelley 2B, due on').first().waitFor();
@@ -401,7 +395,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     );
   });
 
-  test.runIf(isLong)('a book whose title is there is added as another edition', async () => {
+  test.runIf(isFull)('a book whose title is there is added as another edition', async () => {
     const { title } = await desk.newBook({ title: 'Stories' });
     const person = await rig.member(service.url, emails.librarian, '/app/books');
     const { page } = person;
@@ -424,7 +418,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect(body.map(({ author }) => author)).toContain('Anton Chekhov');
   });
 
-  test('a book is added, kept for a reader, changed and removed', async () => {
+  test.runIf(isFull)('a book is added, kept for a reader, changed and removed', async () => {
     const reader = await library.newPatron();
     const person = await rig.member(service.url, emails.librarian, '/app/books');
     const { page } = person;
@@ -488,73 +482,76 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect((await desk.get(`/books/${book?.id}`)).status).toBe(404);
   });
 
-  test('a reader sees no desk', async () => {
+  test.runIf(isFull)('a reader sees no desk', async () => {
     const ada = await clientOf(service.url).newUser();
     const { page } = await rig.member(service.url, ada.email, '/app/desk');
     await page.getByText('The desk is for librarians.').waitFor();
     expect(await page.getByRole('link', { name: 'Desk' }).count()).toBe(0);
   });
 
-  test('a reader made at the desk gets a one-time password, chooses their own, is corrected, and deleted', async () => {
-    const person = await rig.member(service.url, emails.librarian, '/app/desk/readers/new');
-    const { page } = person;
-    await page.getByLabel('First name').fill('Ann');
-    await page.getByLabel('Last name').fill('Radclif');
-    await page.getByLabel('Card').fill('P-ANN');
-    await page.getByRole('button', { name: 'Make the account' }).click();
-    await heading(person, 'Ann Radclif');
-    await page.getByText('They cannot log in yet.').waitFor();
-    await page.getByRole('button', { name: 'Give a one-time password' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Make one' }).click();
-    await dialog.getByText('It is shown only now.').waitFor();
-    await dialog.getByText('P-ANN').waitFor();
-    const password = await dialog.locator('.one-time').innerText();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('They have not used their one-time password yet.').waitFor();
+  test.runIf(isFull)(
+    'a reader made at the desk gets a one-time password, chooses their own, is corrected, and deleted',
+    async () => {
+      const person = await rig.member(service.url, emails.librarian, '/app/desk/readers/new');
+      const { page } = person;
+      await page.getByLabel('First name').fill('Ann');
+      await page.getByLabel('Last name').fill('Radclif');
+      await page.getByLabel('Card').fill('P-ANN');
+      await page.getByRole('button', { name: 'Make the account' }).click();
+      await heading(person, 'Ann Radclif');
+      await page.getByText('They cannot log in yet.').waitFor();
+      await page.getByRole('button', { name: 'Give a one-time password' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Make one' }).click();
+      await dialog.getByText('It is shown only now.').waitFor();
+      await dialog.getByText('P-ANN').waitFor();
+      const password = await dialog.locator('.one-time').innerText();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('They have not used their one-time password yet.').waitFor();
 
-    const ann = await rig.person(service.url);
-    await ann.page.goto('/app/log-in');
-    await ann.page.getByLabel('Mail address or card').fill('P-ANN');
-    await ann.page.getByLabel('Password', { exact: true }).fill(password);
-    await ann.page.getByRole('button', { name: 'Log in' }).click();
-    await heading(ann, 'Choose a password');
-    // Whatever page is opened.
-    await ann.page.goto('/app/books');
-    await heading(ann, 'Choose a password');
-    await expectGood(ann);
-    await ann.page.getByLabel('Password that the library gave you', { exact: true }).fill(password);
-    await ann.page.getByLabel('New password', { exact: true }).fill(password);
-    await ann.page.getByRole('button', { name: 'Change the password' }).click();
-    await ann.page.getByText('Must be another one.').waitFor();
-    await ann.page.getByLabel('New password', { exact: true }).fill('only Ann knows it');
-    await ann.page.getByRole('button', { name: 'Change the password' }).click();
-    await heading(ann, 'Catalogue');
-    await ann.page.getByRole('link', { name: 'Account' }).click();
-    await ann.page.getByText('P-ANN').waitFor();
+      const ann = await rig.person(service.url);
+      await ann.page.goto('/app/log-in');
+      await ann.page.getByLabel('Mail address or card').fill('P-ANN');
+      await ann.page.getByLabel('Password', { exact: true }).fill(password);
+      await ann.page.getByRole('button', { name: 'Log in' }).click();
+      await heading(ann, 'Choose a password');
+      // Whatever page is opened.
+      await ann.page.goto('/app/books');
+      await heading(ann, 'Choose a password');
+      await expectGood(ann);
+      await ann.page.getByLabel('Password that the library gave you', { exact: true }).fill(password);
+      await ann.page.getByLabel('New password', { exact: true }).fill(password);
+      await ann.page.getByRole('button', { name: 'Change the password' }).click();
+      await ann.page.getByText('Must be another one.').waitFor();
+      await ann.page.getByLabel('New password', { exact: true }).fill('only Ann knows it');
+      await ann.page.getByRole('button', { name: 'Change the password' }).click();
+      await heading(ann, 'Catalogue');
+      await ann.page.getByRole('link', { name: 'Account' }).click();
+      await ann.page.getByText('P-ANN').waitFor();
 
-    await page.reload();
-    await page.getByText('They have a password of their own.').waitFor();
-    await page.getByLabel('Last name').fill('Radcliffe');
-    await page.getByLabel('Mail address').fill(emails.admin);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Already registered.').waitFor();
-    await page.getByLabel('Mail address').fill('ann@example.org');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await heading(person, 'Ann Radcliffe');
-    await page.getByText('Saved.').waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save the file' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^library-account-\d+\.json$/);
-    await page.getByRole('button', { name: 'Delete the account…' }).click();
-    await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await heading(person, 'Readers');
-    expect((await desk.get<unknown[]>('/patrons?q=ann@example.org')).body).toEqual([]);
-  });
+      await page.reload();
+      await page.getByText('They have a password of their own.').waitFor();
+      await page.getByLabel('Last name').fill('Radcliffe');
+      await page.getByLabel('Mail address').fill(emails.admin);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Already registered.').waitFor();
+      await page.getByLabel('Mail address').fill('ann@example.org');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await heading(person, 'Ann Radcliffe');
+      await page.getByText('Saved.').waitFor();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save the file' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^library-account-\d+\.json$/);
+      await page.getByRole('button', { name: 'Delete the account…' }).click();
+      await dialog.getByRole('button', { name: 'Delete it' }).click();
+      await heading(person, 'Readers');
+      expect((await desk.get<unknown[]>('/patrons?q=ann@example.org')).body).toEqual([]);
+    },
+  );
 
-  test('a reader is made and blocked, and rules are tried and made', async () => {
+  test.runIf(isFull)('a reader is made and blocked, and rules are tried and made', async () => {
     const person = await rig.member(service.url, emails.admin, '/app/desk/readers/new');
     const { page } = person;
     await page.getByLabel('First name').fill('Mary');
@@ -593,7 +590,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect(body.document.open_weekdays).not.toContain('sunday');
   });
 
-  test.runIf(isLong)('a report accounts for every line', async () => {
+  test.runIf(isFull)('a report accounts for every line', async () => {
     const { page } = await rig.member(service.url, emails.librarian, '/app/desk/import');
     const rows = [
       ...Array.from({ length: 250 }, (_, index) => ({
@@ -623,7 +620,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect((await saved).suggestedFilename()).toBe('skipped.csv');
   });
 
-  test('can be used by everybody, on any screen, in both themes', async () => {
+  test.runIf(isFull)('can be used by everybody, on any screen, in both themes', async () => {
     const reader = await library.newPatron({ group: '1B' });
     const { copies } = await library.newTitle(1);
     const { body } = await library.checkOut(reader.user.id, copies[0]?.id ?? 0);

@@ -1,4 +1,4 @@
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,7 +86,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     await page.getByText('Genly <b>Ai</b>').waitFor();
   });
 
-  test('a reader renews a loan, and reads why another cannot be renewed', async () => {
+  test.runIf(isFull)('a reader renews a loan, and reads why another cannot be renewed', async () => {
     const ada = await newReader();
     const [kept, wanted] = [
       await library.newTitle(1, { title: 'Kindred' }),
@@ -147,7 +147,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     expect(await page.evaluate('globalThis.shift')).toBeLessThanOrEqual(0.02);
   });
 
-  test.runIf(isLong)('a search that fails says so, and what was lost comes back by itself', async () => {
+  test.runIf(isFull)('a search that fails says so, and what was lost comes back by itself', async () => {
     await library.newTitle(1, { title: 'Persepolis' });
     const { page, context } = await rig.person(service.url);
     await page.goto('/app/books');
@@ -161,7 +161,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     expect(await page.getByText('No connection since').count()).toBe(0);
   });
 
-  test.runIf(isLong)(
+  test.runIf(isFull)(
     'a book that is in is not to be kept, unless the rules allow it; one that is late says so',
     async () => {
       const ada = await newReader();
@@ -190,44 +190,47 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     },
   );
 
-  test('a session that ends is asked for again over the page, and nothing is lost', async () => {
-    const ada = await newReader();
-    const { book } = await lentTitle({ title: 'Things Fall Apart' });
-    const { page } = await rig.member(service.url, ada.email, `/app/books/${book.id}`);
-    // The page has read all that it shows. A read that came later would find the session ended before the reader does.
-    const keep = page.getByRole('button', { name: 'Have it kept for me', disabled: false });
-    await keep.waitFor();
-    // All tokens until now end with a new password.
-    const changed = await clientOf(service.url, ada.token).put('/users/password', {
-      old_password: PASSWORD,
-      new_password: `${PASSWORD}!`,
-    });
-    expect(changed.status).toBe(200);
-    await keep.click();
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await dialog.getByLabel('Password', { exact: true }).fill(`${PASSWORD}!`);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('You wait for it, in place 1.').waitFor();
+  test.runIf(isFull)(
+    'a session that ends is asked for again over the page, and nothing is lost',
+    async () => {
+      const ada = await newReader();
+      const { book } = await lentTitle({ title: 'Things Fall Apart' });
+      const { page } = await rig.member(service.url, ada.email, `/app/books/${book.id}`);
+      // The page has read all that it shows. A read that came later would find the session ended before the reader does.
+      const keep = page.getByRole('button', { name: 'Have it kept for me', disabled: false });
+      await keep.waitFor();
+      // All tokens until now end with a new password.
+      const changed = await clientOf(service.url, ada.token).put('/users/password', {
+        old_password: PASSWORD,
+        new_password: `${PASSWORD}!`,
+      });
+      expect(changed.status).toBe(200);
+      await keep.click();
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+      await dialog.getByLabel('Password', { exact: true }).fill(`${PASSWORD}!`);
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByText('You wait for it, in place 1.').waitFor();
 
-    // A reader who does not go on is logged out, and sees the public page.
-    const { token } = (
-      await clientOf(service.url).post<{ token: string }>('/users/login', {
-        email: ada.email,
-        password: `${PASSWORD}!`,
-      })
-    ).body;
-    await clientOf(service.url, token).put('/users/password', {
-      old_password: `${PASSWORD}!`,
-      new_password: PASSWORD,
-    });
-    await page.reload();
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Log in' }).waitFor();
-    await page.getByText('Out.').waitFor();
-  });
+      // A reader who does not go on is logged out, and sees the public page.
+      const { token } = (
+        await clientOf(service.url).post<{ token: string }>('/users/login', {
+          email: ada.email,
+          password: `${PASSWORD}!`,
+        })
+      ).body;
+      await clientOf(service.url, token).put('/users/password', {
+        old_password: `${PASSWORD}!`,
+        new_password: PASSWORD,
+      });
+      await page.reload();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Log in' }).waitFor();
+      await page.getByText('Out.').waitFor();
+    },
+  );
 
-  test.runIf(isLong)('an account is exported and deleted', async () => {
+  test.runIf(isFull)('an account is exported and deleted', async () => {
     const ada = await newReader();
     const { page } = await rig.member(service.url, ada.email, '/app/account');
     const saved = page.waitForEvent('download');
@@ -242,7 +245,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     expect((await desk.get(`/patrons/${ada.id}`)).status).toBe(404);
   });
 
-  test('a search forgives a typing error, and is narrowed down', async () => {
+  test.runIf(isFull)('a search forgives a typing error, and is narrowed down', async () => {
     for (const [title, genre] of [
       ['Frankenstein', 'Horror'],
       ['Frankenstein in Baghdad', 'Satire'],
@@ -265,7 +268,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     expect(new URL(page.url()).search).toBe('?q=frankenstien&available=true&genre=Satire');
   });
 
-  test.runIf(isLong)('the limit is told and counted down', async () => {
+  test.runIf(isFull)('the limit is told and counted down', async () => {
     const limited = await startService({ ...COUNT_ONCE, env: { RATE_LIMITS: 'on' } });
     try {
       const { page } = await rig.person(limited.url);

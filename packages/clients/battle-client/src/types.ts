@@ -442,7 +442,7 @@ export type DeletionBody = {
 
 export type Device = {
   id: string;
-  /** What the browser says of itself, in a few words. */
+  /** The browser and its system. */
   device: string;
   /** When somebody logged in there. */
   created_at: string;
@@ -1107,7 +1107,7 @@ export type OwnSide = {
   conditions: readonly Condition[];
   /** The team, or the action of this step, is in. */
   submitted: boolean;
-  /** What you have sent for this step, and may take back; null: nothing. */
+  /** The action that you sent for this step, and may take back; null: none. */
   held_action: LegalAction | null;
   /** Null: the battle has no clock. */
   clock: SideClock | null;

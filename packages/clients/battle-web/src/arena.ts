@@ -16,7 +16,7 @@ export const sessions = createSessions('battle-service', {
       return sessionOf(await arena.session.renew());
     } catch (error) {
       if (isProblem(error, 'session_ended')) return undefined;
-      // What needed the token was refused: nothing was done.
+      // A request whose token was refused has changed nothing, so it can be sent again.
       throw error instanceof OutcomeUnknown ? new Unreachable(error.message, error) : error;
     }
   },

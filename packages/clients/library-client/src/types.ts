@@ -344,7 +344,7 @@ export type DeskLoan = {
 
 export type Device = {
   id: string;
-  /** What the browser says of itself, in a few words. */
+  /** The browser and its system. */
   device: string;
   /** When somebody logged in there. */
   created_at: string;

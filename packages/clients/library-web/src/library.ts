@@ -16,7 +16,7 @@ export const sessions = createSessions('library-service', {
       return sessionOf(await library.session.renew());
     } catch (error) {
       if (isRefusal(error, 'The session has ended')) return undefined;
-      // What needed the token was refused: nothing was done.
+      // A request whose token was refused has changed nothing, so it can be sent again.
       throw error instanceof OutcomeUnknown ? new Unreachable(error.message, error) : error;
     }
   },

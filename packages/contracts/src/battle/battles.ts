@@ -480,7 +480,7 @@ export const BattleView = Closed(
         conditions: Conditions,
         submitted,
         held_action: Nullable(LegalAction, {
-          description: 'What you have sent for this step, and may take back; null: nothing.',
+          description: 'The action that you sent for this step, and may take back; null: none.',
         }),
         clock: SideClock,
       },

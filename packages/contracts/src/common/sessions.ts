@@ -19,7 +19,7 @@ export const stayLoggedIn = {
 export const Device = Closed(
   {
     id: Type.String({ format: 'uuid' }),
-    device: Type.String({ description: 'What the browser says of itself, in a few words.' }),
+    device: Type.String({ description: 'The browser and its system.' }),
     created_at: moment('When somebody logged in there.'),
     used_at: moment('When it last got an access token.'),
     expires_at: moment('When it ends if it is not used again.'),

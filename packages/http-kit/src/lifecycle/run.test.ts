@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@repo/dev-database';
 import { heldPort } from '@repo/testing/ports';
 import { type Program, startProgram } from '@repo/testing/programs';
+import { isFull } from '@repo/testing/run-length';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
@@ -104,7 +105,7 @@ describe('stopping', () => {
     expect(service.output()).toContain('closed');
   });
 
-  test('on Ctrl-C happens at once', async () => {
+  test.runIf(isFull)('on Ctrl-C happens at once', async () => {
     const service = run({});
     await listening(service);
     service.child.kill('SIGINT');
@@ -112,7 +113,7 @@ describe('stopping', () => {
     expect(service.output()).toContain('closed');
   });
 
-  test('after an error nobody handled is orderly, logged, and ends with 1', async () => {
+  test.runIf(isFull)('after an error nobody handled is orderly, logged, and ends with 1', async () => {
     const service = run({});
     const base = await listening(service);
     await get(`${base}/crash`, keepAlive());
@@ -131,7 +132,7 @@ describe('a service that cannot start ends with 1 and says why in one message', 
     expect(text).not.toContain('hunter2');
   });
 
-  test('when the port is taken', async () => {
+  test.runIf(isFull)('when the port is taken', async () => {
     const { port, release } = await heldPort();
     const service = run({ PORT: String(port) });
     expect(await service.ended()).toBe(1);
@@ -139,7 +140,7 @@ describe('a service that cannot start ends with 1 and says why in one message', 
     await release();
   });
 
-  test('when the database server knows no such database', async () => {
+  test.runIf(isFull)('when the database server knows no such database', async () => {
     const database = await createTestDatabase();
     const service = run({
       DATABASE_URL: database.url.replace(/[^/]+$/, 'no_such_database'),
@@ -152,7 +153,7 @@ describe('a service that cannot start ends with 1 and says why in one message', 
     await database.drop();
   });
 
-  test('when the database is away', async () => {
+  test.runIf(isFull)('when the database is away', async () => {
     const service = run({ MIGRATE: '/nowhere' });
     expect(await service.ended()).toBe(1);
     expect(service.output()).toMatch(

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isFull } from '@repo/testing/run-length';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../app.js';
 import { healthPlugin } from '../lifecycle/health.js';
@@ -129,7 +130,7 @@ describe('a process with more to do than it can', () => {
     finish();
   });
 
-  test('does not refuse when it is only the machine that is slow', async () => {
+  test.runIf(isFull)('does not refuse when it is only the machine that is slow', async () => {
     await start();
     await work(CONNECTIONS - 1);
     slowDown();

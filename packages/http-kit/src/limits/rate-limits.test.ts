@@ -1,4 +1,4 @@
-import { times } from '@repo/testing/run-length';
+import { isFull, times } from '@repo/testing/run-length';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../app.js';
@@ -198,7 +198,7 @@ describe('counting', () => {
     expect(await statuses(500, '192.0.2.1', '/healthz')).toEqual(Array(500).fill(200));
   });
 
-  test('is apart for metrics and for the documentation', async () => {
+  test.runIf(isFull)('is apart for metrics and for the documentation', async () => {
     await start();
     expect(new Set(await statuses(120, '192.0.2.1', '/metrics'))).toEqual(new Set([200]));
     expect((await from('192.0.2.1', '/metrics')).statusCode).toBe(429);
@@ -235,24 +235,27 @@ describe('counting', () => {
     expect(await statuses(10, '192.0.2.1', '/healthz')).toEqual(Array(10).fill(200));
   });
 
-  test('thousands of other addresses, each asking for a dozen things, do not free a blocked one', async () => {
-    const LOGIN = { name: 'login', max: 1, seconds: 600 };
-    const MANY = { name: 'hour', max: 1000, seconds: 3600 };
-    await start((request) => {
-      const key = clientAddress(request);
-      const dozen = Array.from({ length: 12 }, (_, index) => ({
-        bucket: String(index),
-        key,
-        windows: [MANY],
-      }));
-      return [{ bucket: 'login', key, windows: [LOGIN] }, ...dozen];
-    });
-    expect(await statuses(2, '192.0.2.1', '/a')).toEqual([200, 429]);
-    for (let index = 0; index < times({ long: 10_000, short: 2_000 }); index += 1) {
-      expect((await from(`198.51.${index >> 8}.${index & 255}`, '/a')).statusCode).toBe(200);
-    }
-    expect((await from('192.0.2.1', '/a')).statusCode).toBe(429);
-  });
+  test.runIf(isFull)(
+    'thousands of other addresses, each asking for a dozen things, do not free a blocked one',
+    async () => {
+      const LOGIN = { name: 'login', max: 1, seconds: 600 };
+      const MANY = { name: 'hour', max: 1000, seconds: 3600 };
+      await start((request) => {
+        const key = clientAddress(request);
+        const dozen = Array.from({ length: 12 }, (_, index) => ({
+          bucket: String(index),
+          key,
+          windows: [MANY],
+        }));
+        return [{ bucket: 'login', key, windows: [LOGIN] }, ...dozen];
+      });
+      expect(await statuses(2, '192.0.2.1', '/a')).toEqual([200, 429]);
+      for (let index = 0; index < times({ long: 10_000, short: 2_000 }); index += 1) {
+        expect((await from(`198.51.${index >> 8}.${index & 255}`, '/a')).statusCode).toBe(200);
+      }
+      expect((await from('192.0.2.1', '/a')).statusCode).toBe(429);
+    },
+  );
 
   test('takes a client for the same whatever port a proxy names with its address', async () => {
     await start();

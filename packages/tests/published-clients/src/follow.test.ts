@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BattleClient, createBattleClient, type Followed } from '@creature-arena/battle-client';
 import { startCuttingProxy } from '@repo/testing/cutting-proxy';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOnce, newTrainer, startArena, startBattle } from './arena.js';
@@ -77,7 +77,7 @@ describe('who follows a battle', () => {
     expect(nothing?.events).toEqual([]);
   });
 
-  test('is told the same by a connection that breaks again and again', async () => {
+  test.runIf(isFull)('is told the same by a connection that breaks again and again', async () => {
     const [red, blue] = await newPair();
     const id = await startBattle(red, blue);
     const proxy = await startCuttingProxy(service.url);
@@ -97,7 +97,7 @@ describe('who follows a battle', () => {
     await expectWhole(red.arena, id, told);
   });
 
-  test.runIf(isLong)('is told by notices, and does not look meanwhile', async () => {
+  test.runIf(isFull)('is told by notices, and does not look meanwhile', async () => {
     const [red, blue] = await newPair();
     const id = await startBattle(red, blue, 'singles_3v3');
     let looks = 0;
@@ -127,7 +127,7 @@ describe('who follows a battle', () => {
     await following.return();
   });
 
-  test('looks for themselves where the service has no notices', async () => {
+  test.runIf(isFull)('looks for themselves where the service has no notices', async () => {
     const [red, blue] = await newPair();
     const id = await startBattle(red, blue);
     const arena = createBattleClient({

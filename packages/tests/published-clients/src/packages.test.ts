@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@repo/testing/folders';
 import { startHttpServer } from '@repo/testing/http-server';
 import { ROOT, runProgram } from '@repo/testing/programs';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import { browserRig, chromiumProgram } from '@repo/web-kit/testing/browser';
 import { publint } from 'publint';
@@ -123,7 +123,7 @@ describe.each(names)('the package %s', (name, source) => {
   });
 });
 
-test.runIf(isLong)('the types can be used with nothing else installed, by bundlers and by Node', async () => {
+test.runIf(isFull)('the types can be used with nothing else installed, by bundlers and by Node', async () => {
   const program = `
     import { type BattleView, createBattleClient, isProblem, type ProblemCode } from '@creature-arena/battle-client';
     const arena = createBattleClient({ baseUrl: '', token: () => undefined });
@@ -180,7 +180,7 @@ const servePage = (program: string) => (request: IncomingMessage, response: Serv
 describe.skipIf(chromiumProgram === undefined)('in a browser', () => {
   const rig = browserRig();
 
-  test('the example plays unbundled, by an import map', async () => {
+  test.runIf(isFull)('the example plays unbundled, by an import map', async () => {
     const server = await startHttpServer(servePage(exampleOf('@creature-arena/battle-client', '')));
     onTestFinished(server.close);
     const { page } = await rig.person(server.url);

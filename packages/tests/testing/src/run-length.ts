@@ -1,12 +1,17 @@
-/** True in `npm run test:long`, which has the machine to itself; false in `npm test`. */
-export const isLong = process.env.TEST_RUN === 'long';
+const run = process.env.TEST_RUN;
 
-/** Chooses a number of repetitions: `long` in `npm run test:long`, `short` in `npm test`. */
+/** True in `npm run test:long`, which has the machine to itself. */
+export const isLong = run === 'long';
+
+/** True where all tests run: in the pipelines and `npm run test:long`; false in `npm test`, which leaves out slow ones. */
+export const isFull = isLong || run === 'full';
+
+/** Chooses cases: all where all tests run, the first `short` in `npm test`. */
+export const someOf = <Case>(cases: readonly Case[], short = 1): Case[] =>
+  cases.slice(0, isFull ? undefined : short);
+
+/** Chooses a number of repetitions: `long` in `npm run test:long`, else `short`. */
 export const times = ({ long, short }: { long: number; short: number }): number => (isLong ? long : short);
 
-/** Chooses cases: all in `npm run test:long`, the first of them in `npm test`. */
-export const someOf = <Case>(cases: readonly Case[], short = 1): Case[] =>
-  cases.slice(0, isLong ? undefined : short);
-
-/** A bound in milliseconds: `promised` in `npm run test:long`, and ten times that in `npm test`, which may share its machine. */
+/** A bound in milliseconds: `promised` in `npm run test:long`, else ten times that: the machine may have other work. */
 export const within = (promised: number): number => times({ long: promised, short: 10 * promised });

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type ClusterOptions, startCluster } from '@repo/dev-database';
 import { expect, onTestFinished, test } from 'vitest';
-import { killHard, query, startScript, temporaryFolder } from '../test/helpers.js';
-
-/** In `npm test` a few only: each starts a server. */
-const isLong = process.env.TEST_RUN === 'long';
+import { isFull, killHard, query, startScript, temporaryFolder } from '../test/helpers.js';
 
 async function start(dataDir: string, options: Partial<ClusterOptions> = {}) {
   const cluster = await startCluster({ dataDir, log: () => {}, ...options });
@@ -15,7 +12,7 @@ async function start(dataDir: string, options: Partial<ClusterOptions> = {}) {
   return cluster;
 }
 
-test('data is kept between starts, and creating a database again leaves it alone', async () => {
+test.runIf(isFull)('data is kept between starts, and creating a database again leaves it alone', async () => {
   const dataDir = temporaryFolder();
   const first = await start(dataDir);
   await first.createDatabase('kept');
@@ -26,7 +23,7 @@ test('data is kept between starts, and creating a database again leaves it alone
   expect(await query(second.url('kept'), 'SELECT text FROM note')).toEqual([{ text: 'été' }]);
 });
 
-test.runIf(isLong)('what was committed before an immediate stop is there at the next start', async () => {
+test.runIf(isFull)('what was committed before an immediate stop is there at the next start', async () => {
   const dataDir = temporaryFolder();
   const first = await start(dataDir);
   await query(first.url('postgres'), 'CREATE TABLE note AS SELECT 1 AS value');
@@ -54,22 +51,25 @@ test('a new cluster has UTF-8, the loopback interface only, and a password that 
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a second start is refused while the first one runs, and takes its place when it was killed', async () => {
-  const dataDir = temporaryFolder();
-  const { child, firstLine } = await startScript('hold.mjs', [dataDir]);
-  await expect(startCluster({ dataDir, log: () => {} })).rejects.toThrow(/in use by another start/);
-  expect(await query(firstLine, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+test.runIf(isFull)(
+  'a second start is refused while the first one runs, and takes its place when it was killed',
+  async () => {
+    const dataDir = temporaryFolder();
+    const { child, firstLine } = await startScript('hold.mjs', [dataDir]);
+    await expect(startCluster({ dataDir, log: () => {} })).rejects.toThrow(/in use by another start/);
+    expect(await query(firstLine, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
 
-  // A server that a killed start left running is replaced, with the data.
-  await query(firstLine, 'CREATE TABLE note AS SELECT 1 AS value');
-  await killHard(child);
-  const lines: string[] = [];
-  const cluster = await start(dataDir, { log: (line) => lines.push(line) });
-  expect(lines.join()).toMatch(/left behind/);
-  expect(await query(cluster.url('postgres'), 'SELECT value FROM note')).toEqual([{ value: 1 }]);
-});
+    // A server that a killed start left running is replaced, with the data.
+    await query(firstLine, 'CREATE TABLE note AS SELECT 1 AS value');
+    await killHard(child);
+    const lines: string[] = [];
+    const cluster = await start(dataDir, { log: (line) => lines.push(line) });
+    expect(lines.join()).toMatch(/left behind/);
+    expect(await query(cluster.url('postgres'), 'SELECT value FROM note')).toEqual([{ value: 1 }]);
+  },
+);
 
-test.runIf(isLong)(
+test.runIf(isFull)(
   'a lock file whose process number now belongs to another program does not prevent a start',
   async () => {
     const dataDir = temporaryFolder();
@@ -83,7 +83,7 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)(
+test.runIf(isFull)(
   'a cluster that an interrupted first start left half made is made anew and the remains removed',
   async () => {
     const dataDir = temporaryFolder();
@@ -95,7 +95,7 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)('a port that is taken is named', async () => {
+test.runIf(isFull)('a port that is taken is named', async () => {
   const server = createServer().listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
@@ -104,7 +104,7 @@ test.runIf(isLong)('a port that is taken is named', async () => {
   await expect(start(temporaryFolder(), { port })).rejects.toThrow(`Port ${port}`);
 });
 
-test('the owner is told when the database goes away by itself', async () => {
+test.runIf(isFull)('the owner is told when the database goes away by itself', async () => {
   const dataDir = temporaryFolder();
   let tell = () => {};
   const lost = new Promise<void>((resolve) => {

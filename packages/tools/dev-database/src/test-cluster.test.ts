@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createTestDatabase } from '@repo/dev-database';
 import { expect, test } from 'vitest';
-import { killHard, query, startScript, until } from '../test/helpers.js';
+import { isFull, killHard, query, startScript, until } from '../test/helpers.js';
 
 function databases(url: string): Promise<unknown[]> {
   return query(url, 'SELECT datname FROM pg_database');
 }
 
-test('the server of a test run that is killed goes away, and its folder too', async () => {
+test.runIf(isFull)('the server of a test run that is killed goes away, and its folder too', async () => {
   const run = await startScript('interrupted-run.mjs', [], { TEST_DATABASE_URL: undefined });
   const { url, folder } = JSON.parse(run.firstLine);
   expect(existsSync(folder)).toBe(true);
@@ -16,15 +16,18 @@ test('the server of a test run that is killed goes away, and its folder too', as
   await expect(query(url, 'SELECT 1')).rejects.toThrow();
 });
 
-test('on a given server the next run drops what a killed run left, and nothing of a run that goes on', async () => {
-  const { url: server } = await createTestDatabase();
-  const killed = await startScript('interrupted-run.mjs', [], { TEST_DATABASE_URL: server });
-  const running = await startScript('interrupted-run.mjs', [], { TEST_DATABASE_URL: server });
-  const nameOf = (line: string) => new URL(JSON.parse(line).url).pathname.slice(1);
-  await killHard(killed.child);
-  const next = await startScript('interrupted-run.mjs', [], { TEST_DATABASE_URL: server });
-  const names = JSON.stringify(await databases(server));
-  expect(names).not.toContain(nameOf(killed.firstLine));
-  expect(names).toContain(nameOf(running.firstLine));
-  expect(names).toContain(nameOf(next.firstLine));
-});
+test.runIf(isFull)(
+  'on a given server the next run drops what a killed run left, and nothing of a run that goes on',
+  async () => {
+    const { url: server } = await createTestDatabase();
+    const killed = await startScript('interrupted-run.mjs', [], { TEST_DATABASE_URL: server });
+    const running = await startScript('interrupted-run.mjs', [], { TEST_DATABASE_URL: server });
+    const nameOf = (line: string) => new URL(JSON.parse(line).url).pathname.slice(1);
+    await killHard(killed.child);
+    const next = await startScript('interrupted-run.mjs', [], { TEST_DATABASE_URL: server });
+    const names = JSON.stringify(await databases(server));
+    expect(names).not.toContain(nameOf(killed.firstLine));
+    expect(names).toContain(nameOf(running.firstLine));
+    expect(names).toContain(nameOf(next.firstLine));
+  },
+);

@@ -1,5 +1,5 @@
 import type { BattleRecord, BattleView, Event, FinishedBattle } from '@repo/contracts/battle';
-import { isLong, times } from '@repo/testing/run-length';
+import { isFull, times } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../record/verify.js';
 import {
@@ -129,7 +129,7 @@ describe('a battle without a winner', () => {
     await expectDraw(id, players, 'draw');
   });
 
-  it.runIf(isLong)('by the 300th turn is a draw of both', async () => {
+  it.runIf(isFull)('by the 300th turn is a draw of both', async () => {
     const players = [await newTrainer(service.url), await newTrainer(service.url)] as const;
     const id = await startBattle(...players);
     // Nobody is ever hurt: both only switch, in every turn to the creature that is not on the field.
@@ -148,7 +148,7 @@ describe('a battle without a winner', () => {
 });
 
 describe('the end of a battle while it is read without a pause', () => {
-  it('is seen whole: before or after, never in between', async () => {
+  it.runIf(isFull)('is seen whole: before or after, never in between', async () => {
     for (let round = 0; round < times({ long: 8, short: 3 }); round += 1) {
       const id = await startBattle(ash, gary);
       for (let step = 0; step < 3; step += 1) {

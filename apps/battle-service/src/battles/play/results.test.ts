@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Battle, FinishedBattle } from '@repo/contracts/battle';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lead, newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
@@ -137,28 +138,31 @@ describe('GET /battles/history/me', () => {
     ]);
   });
 
-  it('200: pages without a gap or a repetition, also through battles that ended together', async () => {
-    const [ash, gary] = await two();
-    const ids = new Set<string>();
-    for (let n = 0; n < 7; n += 1) {
-      const id = await startBattle(...(n % 2 === 0 ? ([ash, gary] as const) : ([gary, ash] as const)));
-      await ash.post(`/battles/${id}/forfeit`);
-      ids.add(id);
-    }
-    await service.database.pool.query('UPDATE battle.battles SET finished_at = now() WHERE id = ANY($1)', [
-      [...ids],
-    ]);
-    const seen: string[] = [];
-    let path: string | undefined = '/battles/history/me?limit=3';
-    while (path !== undefined) {
-      const page: Awaited<ReturnType<typeof ash.get<Battle[]>>> = await ash.get(path);
-      expect(page.body.length).toBeLessThanOrEqual(3);
-      seen.push(...page.body.map((battle) => battle.battle_id));
-      path = /<https:\/\/arena\.example\.org([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-    }
-    expect(seen).toHaveLength(7);
-    expect(new Set(seen)).toEqual(ids);
-  });
+  it.runIf(isFull)(
+    '200: pages without a gap or a repetition, also through battles that ended together',
+    async () => {
+      const [ash, gary] = await two();
+      const ids = new Set<string>();
+      for (let n = 0; n < 7; n += 1) {
+        const id = await startBattle(...(n % 2 === 0 ? ([ash, gary] as const) : ([gary, ash] as const)));
+        await ash.post(`/battles/${id}/forfeit`);
+        ids.add(id);
+      }
+      await service.database.pool.query('UPDATE battle.battles SET finished_at = now() WHERE id = ANY($1)', [
+        [...ids],
+      ]);
+      const seen: string[] = [];
+      let path: string | undefined = '/battles/history/me?limit=3';
+      while (path !== undefined) {
+        const page: Awaited<ReturnType<typeof ash.get<Battle[]>>> = await ash.get(path);
+        expect(page.body.length).toBeLessThanOrEqual(3);
+        seen.push(...page.body.map((battle) => battle.battle_id));
+        path = /<https:\/\/arena\.example\.org([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+      }
+      expect(seen).toHaveLength(7);
+      expect(new Set(seen)).toEqual(ids);
+    },
+  );
 
   it('400: a limit or cursor that is none', async () => {
     const [ash] = await two();

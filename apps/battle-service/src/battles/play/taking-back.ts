@@ -22,7 +22,7 @@ export type TakingBack = {
   takenBackKeys: TakenBackKeys | null;
 };
 
-/** So many of a side's last keys are remembered: a retry that comes late is refused, and does not act again. */
+/** How many keys of actions that were taken back each side has. A late retry with one of them is refused. */
 const KEYS_KEPT = 20;
 
 /**

@@ -37,11 +37,11 @@ const viewById = prepared('find_view', (db: Db) =>
     .where(eq(battle.id, sql.placeholder('id'))),
 );
 
-/** What a view shows, beside the battle. */
-type Seen = {
-  /** Those of the step resolved last. */
+/** The rest of what a view shows. */
+type Context = {
+  /** The events of the step resolved last. */
   lastEvents: readonly Event[];
-  /** The action that the viewer has sent for this step; null: none, or nobody of the two views. */
+  /** The action that the viewer sent for this step; null: none, or the viewer plays neither side. */
   heldAction: Action | null;
 };
 
@@ -50,7 +50,7 @@ export async function findView(
   db: Db,
   id: string,
   trainerId: string | null,
-): Promise<(Battle & Seen) | null> {
+): Promise<(Battle & Context) | null> {
   const [row] = await viewById(db).execute({ id, trainerId });
   if (!row) return null;
   const { transcript: packed, lastEvents, ...found } = row;

@@ -13,8 +13,8 @@ import {
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { isStaff, logIn, sessions } from '../library.js';
-import { createCodeEar } from './code-ear.js';
 import { COVER } from './cover.js';
+import { createScanDetector } from './scan-detector.js';
 
 /**
  * Asks for the password of whoever has locked the desk, or of another librarian, who goes on where it was left. What a
@@ -29,12 +29,12 @@ export function LockScreen() {
     sessions.begin(await logIn(email.trim(), password, false));
   });
   useEffect(() => {
-    const ear = createCodeEar();
+    const detector = createScanDetector();
     const hear = (event: KeyboardEvent) => {
       // The page behind has keys of its own.
       event.stopImmediatePropagation();
       if (event.key === 'Escape') event.preventDefault();
-      const code = ear.hear(event.key, Date.now());
+      const code = detector.press(event.key, Date.now());
       if (code === undefined) return;
       event.preventDefault();
       setScans((count) => count + 1);

@@ -21,7 +21,7 @@ export function countInTab(waiting: number): void {
   count.value = waiting;
 }
 
-/** Has another title stand in the place of those of the pages; undefined: no more. */
+/** Shows another title instead of the page's; undefined: the page's again. */
 export function coverTab(title: string | undefined): void {
   cover.value = title;
 }

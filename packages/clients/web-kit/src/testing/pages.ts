@@ -1,4 +1,4 @@
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityProblems, type Person, sidewaysScroll, smallTargets } from './browser.js';
@@ -21,11 +21,11 @@ const DESKTOP = { width: 1280, height: 800 };
 const THEMES = ['light', 'dark'] as const;
 const LOOKS = THEMES.flatMap((theme) => [PHONE, DESKTOP].map((screen) => ({ screen, theme })));
 
-/** In `npm test` each page has the next of the looks, in the long run all of them. */
+/** In `npm test` each page has the next of the looks, else all of them. */
 let turn = 0;
 function someLooks(): typeof LOOKS {
   turn += 1;
-  return isLong ? LOOKS : LOOKS.slice(turn % LOOKS.length).slice(0, 1);
+  return isFull ? LOOKS : LOOKS.slice(turn % LOOKS.length).slice(0, 1);
 }
 
 /** Everything that a page is held to. */

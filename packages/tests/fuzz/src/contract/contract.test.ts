@@ -1,7 +1,7 @@
 import { operations as battleContract, LOGINS as battleLogins } from '@repo/contracts/battle';
 import { LOGINS as libraryLogins } from '@repo/contracts/library';
 import { createTestDatabase } from '@repo/dev-database';
-import { isLong } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import {
   runServiceCommand,
   type ServiceName,
@@ -95,20 +95,23 @@ test('every answer to a random request is one that the documents promise', async
   if (settings.requests >= LONG_RUN) expect(tally.neverSucceeded()).toEqual([]);
 });
 
-test('every answer to a client made from an earlier document of the battle service is one that this document promises', async () => {
-  const { url } = await start('battle-service', (await createTestDatabase()).url);
-  const world = await battleWorld(url, await readEarlierDocument('battle-service-0.1'));
-  const drafts = draftsOf(world.document, world.knowledge).filter(
-    ({ expectation }) => expectation === 'valid',
-  );
-  const property = fc.asyncProperty(drafts, async (draft) => {
-    const outcome = await play(world, draft);
-    if (outcome.problems.length > 0) throw new Error(`${report(world, outcome)}\n${logOf(world)}`);
-  });
-  await fc.assert(property, runOf(settings.requests));
-});
+test.runIf(isFull)(
+  'every answer to a client made from an earlier document of the battle service is one that this document promises',
+  async () => {
+    const { url } = await start('battle-service', (await createTestDatabase()).url);
+    const world = await battleWorld(url, await readEarlierDocument('battle-service-0.1'));
+    const drafts = draftsOf(world.document, world.knowledge).filter(
+      ({ expectation }) => expectation === 'valid',
+    );
+    const property = fc.asyncProperty(drafts, async (draft) => {
+      const outcome = await play(world, draft);
+      if (outcome.problems.length > 0) throw new Error(`${report(world, outcome)}\n${logOf(world)}`);
+    });
+    await fc.assert(property, runOf(settings.requests));
+  },
+);
 
-test.runIf(isLong).each([
+test.runIf(isFull).each([
   ['battle', battleContract, 'POST', '/token', battleLogins.max],
   ['library', libraryContract, 'POST', '/users/login', libraryLogins.max],
 ] as const)(

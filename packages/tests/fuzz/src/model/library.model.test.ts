@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@repo/dev-database';
+import { isFull } from '@repo/testing/run-length';
 import { runServiceCommand, startService } from '@repo/testing/service-process';
 import { endPauses, HELD_PAUSES, JUMPING_CLOCK, setDate } from '@repo/testing/service-time';
 import { test } from 'vitest';
@@ -56,5 +57,6 @@ async function startLibrary(): Promise<SteeredService> {
   };
 }
 
-test('whatever several clients do at once, the library is what a small model of it is', () =>
-  playSequences(libraryIntents, settings.sequences, async () => libraryModel(await startLibrary())));
+test.runIf(isFull)('whatever several clients do at once, the library is what a small model of it is', () =>
+  playSequences(libraryIntents, settings.sequences, async () => libraryModel(await startLibrary())),
+);

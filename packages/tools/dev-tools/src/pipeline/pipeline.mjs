@@ -30,7 +30,10 @@ const STEPS = {
   test: async (service) => {
     await step('Build', turbo('build', `--filter=@repo/${service}...`), { env: TURBO_ENV });
     const folders = closureOf(`@repo/${service}`).map(({ folder }) => `${relative(ROOT, folder)}/`);
-    await step('Tests', pnpm('exec', 'vitest', 'run', ...folders), { progress: testSummary });
+    await step('Tests', pnpm('exec', 'vitest', 'run', ...folders), {
+      progress: testSummary,
+      env: { TEST_RUN: 'full' },
+    });
   },
   image: async (service) => {
     const { build } = serviceImage(service);

@@ -31,7 +31,7 @@ type Props = {
 /** Why nothing can be chosen while something is played. */
 const PLAYED = 'see what happens';
 
-/** What was sent came too late. */
+/** The codes of a request that came too late. */
 const GONE_ON = ['stale_step', 'wrong_status'] as const;
 
 /** A battle in play. */
@@ -88,7 +88,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
     setMarked(isMarked ? undefined : action);
     if (isMarked || !settings.value.confirm) acting.run(action);
   };
-  const chosenNow = (): Chosen | undefined => {
+  const findChosen = (): Chosen | undefined => {
     if (isSending) return { action: sent, words: 'sending …' };
     if (takingBack.isBusy && sent) return { action: sent, words: 'taking back …' };
     if (held && !isPlaying && !isLost)
@@ -97,6 +97,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
     if (marked?.step !== step || !isYours) return undefined;
     return { action: marked, words: 'Press again to send', press: () => act(marked) };
   };
+  const choice = findChosen();
   useKeys({ view, act, skip: isPlaying ? play.skip : undefined, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
   useTurnIcon(isYours);
@@ -147,11 +148,11 @@ export function ActiveBattle({ battle, view, staged }: Props) {
         blockedBecause={
           blockedBecause ?? (view.phase === 'replacement' ? 'first choose who comes in' : undefined)
         }
-        chosen={chosenNow()}
+        chosen={choice}
         act={act}
       />
       <OwnLine view={view} events={events} />
-      <Team view={view} blockedBecause={blockedBecause} chosen={chosenNow()} act={act} />
+      <Team view={view} blockedBecause={blockedBecause} chosen={choice} act={act} />
       <Stage play={play} battle={id} words={wordsFor(view)} />
       <Rival told={staged.told} events={events} />
       <WholeLog events={events} tell={tell} />

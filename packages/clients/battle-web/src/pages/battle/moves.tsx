@@ -20,10 +20,13 @@ type Props = {
 export function Moves({ view, blockedBecause, chosen, act }: Props) {
   const own = view.you.team.find(({ active }) => active);
   const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
-  const struggle = attacks.find(({ label }) => label === 'Struggle');
+  const sentAttack = chosen?.action.action_type === 'attack' ? chosen.action : undefined;
+  // An action that is sent is not legal any more. Struggle's move_index is that of the first move.
+  const struggle = [...attacks, sentAttack].find((action) => action?.label === 'Struggle');
   const [asked, setAsked] = useState<OwnMove>();
   useAskByKey((index) => setAsked(own?.moves[index]));
-  const chosenMove = chosen?.action.action_type === 'attack' ? chosen.action.move_index : undefined;
+  const sentMove = struggle ? undefined : sentAttack?.move_index;
+  const sentStruggle = struggle && sentAttack && chosen;
   return (
     <section class="moves-part" aria-labelledby="moves">
       <h2 id="moves" class="caps">
@@ -32,7 +35,7 @@ export function Moves({ view, blockedBecause, chosen, act }: Props) {
       <div class="moves">
         {own?.moves.map((move) => {
           const action = struggle ? undefined : attacks.find(({ move_index: index }) => index === move.index);
-          const sent = !struggle && chosenMove === move.index ? chosen : undefined;
+          const sent = sentMove === move.index ? chosen : undefined;
           const offBecause = sent?.press
             ? undefined
             : (blockedBecause ?? (action ? undefined : whyNot(move)));
@@ -46,10 +49,16 @@ export function Moves({ view, blockedBecause, chosen, act }: Props) {
           );
         })}
         {struggle && (
-          <button type="button" class="move type-normal" onClick={() => act(struggle)}>
+          <button
+            type="button"
+            class="move type-normal"
+            data-chosen={sentStruggle !== undefined}
+            // The second click of a double click would take back what the first has sent.
+            onClick={({ detail }) => detail < 2 && (sentStruggle?.press ?? (() => act(struggle)))()}
+          >
             <b>Struggle</b>
-            {chosen && chosenMove !== undefined ? (
-              <span class="hint chosen">{chosen.words}</span>
+            {sentStruggle ? (
+              <span class="hint chosen">{sentStruggle.words}</span>
             ) : (
               <span class="small muted">no other move has a use left; it hurts the user, too</span>
             )}
