@@ -847,7 +847,7 @@ export type NewWebhook = {
   webhook_id: string;
   url: string;
   /** Null: everything. */
-  kinds: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
+  kinds: readonly NotificationKind[] | null;
   /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
   status: 'unproven' | 'active' | 'failing' | 'disabled';
   /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
@@ -1998,7 +1998,7 @@ export type Webhook = {
   webhook_id: string;
   url: string;
   /** Null: everything. */
-  kinds: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
+  kinds: readonly NotificationKind[] | null;
   /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
   status: 'unproven' | 'active' | 'failing' | 'disabled';
   /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
@@ -2028,13 +2028,13 @@ export type WebhookAttempt = {
 export type WebhookBody = {
   /** https, a name of the Internet, port 443 or 1024 and above. */
   url: string;
-  /** What it is told. A later version may add kinds. */
-  kinds?: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[];
+  /** What it is told. */
+  kinds?: readonly NotificationKind[];
 };
 
 export type WebhookPatch = {
   /** Null: everything. */
-  kinds?: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
+  kinds?: readonly NotificationKind[] | null;
   /** True: a disabled one is pinged, and told again once it answers. */
   enabled?: boolean;
 };

@@ -48,6 +48,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.Notice>, types.Notice>,
   Accepts<Type.Static<typeof contracts.NoticeStreamQuery>, types.NoticeStreamQuery>,
   Accepts<Type.Static<typeof contracts.NoticesQuery>, types.NoticesQuery>,
+  Accepts<Type.Static<typeof contracts.NotificationKind>, types.NotificationKind>,
   Same<Type.Static<typeof contracts.Notifications>, types.Notifications>,
   Accepts<Type.Static<typeof contracts.NotificationsChange>, types.NotificationsChange>,
   Same<Type.Static<typeof contracts.OpenSession>, types.OpenSession>,
