@@ -1,4 +1,4 @@
-import { createPush } from '@repo/web-kit';
+import { createPush } from '@repo/web-kit/push';
 import { arena, sessions } from './arena.js';
 
 /** Tells a trainer what happens while the app is closed. */

@@ -1,4 +1,4 @@
-import { createPush } from '@repo/web-kit';
+import { createPush } from '@repo/web-kit/push';
 import { library, sessions } from './library.js';
 
 /** Tells a reader what happens while the app is closed. */

@@ -298,19 +298,19 @@ test('a reader chooses what to be told while away; a link counts only with its s
   expect(changed.mail).toMatchObject({ mode: 'daily', at: '18:30' });
   // This service sends no mails.
   for (const refused of [
-    library.notifications.setAddress({ address: 'ada@example.org', password: PASSWORD }),
-    library.notifications.test({ channel: 'mail' }),
+    () => library.notifications.setAddress({ address: 'ada@example.org', password: PASSWORD }),
+    () => library.notifications.test({ channel: 'mail' }),
   ])
-    expect(await refusalOf(refused)).toMatchObject({ status: 409 });
+    expect(await refusalOf(refused())).toMatchObject({ status: 409 });
   await library.notifications.deleteAddress();
   expect(await library.notifications.messages()).toEqual([]);
   await library.notifications.askForPassword({ email: 'nobody@example.org' });
   const token = 'x'.repeat(43);
   for (const refused of [
-    library.notifications.confirmAddress({ token }),
-    library.notifications.resetPassword({ token, new_password: 'battery staple' }),
+    () => library.notifications.confirmAddress({ token }),
+    () => library.notifications.resetPassword({ token, new_password: 'battery staple' }),
   ])
-    expect(await refusalOf(refused)).toMatchObject({ status: 404 });
+    expect(await refusalOf(refused())).toMatchObject({ status: 404 });
 });
 
 test('a browser is told by push where the library has keys', async () => {

@@ -302,19 +302,19 @@ test('a trainer chooses what to be told while away; a link counts only with its 
   expect(changed.mail).toMatchObject({ mode: 'daily', at: '18:30' });
   // This service sends no mails.
   for (const refused of [
-    arena.notifications.setAddress({ address: 'misty@example.org', password: PASSWORD }),
-    arena.notifications.test({ channel: 'mail' }),
+    () => arena.notifications.setAddress({ address: 'misty@example.org', password: PASSWORD }),
+    () => arena.notifications.test({ channel: 'mail' }),
   ])
-    expect(await problemOf(refused)).toMatchObject({ code: 'mail_not_available' });
+    expect(await problemOf(refused())).toMatchObject({ code: 'mail_not_available' });
   await arena.notifications.deleteAddress();
   expect(await arena.notifications.messages()).toEqual([]);
   await arena.notifications.askForPassword({ username });
   const token = 'x'.repeat(43);
   for (const refused of [
-    arena.notifications.confirmAddress({ token }),
-    arena.notifications.resetPassword({ token, new_password: 'battery staple' }),
+    () => arena.notifications.confirmAddress({ token }),
+    () => arena.notifications.resetPassword({ token, new_password: 'battery staple' }),
   ])
-    expect(await problemOf(refused)).toMatchObject({ code: 'unknown_token' });
+    expect(await problemOf(refused())).toMatchObject({ code: 'unknown_token' });
 });
 
 test('a browser is told by push where the service has keys', async () => {

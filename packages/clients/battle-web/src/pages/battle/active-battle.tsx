@@ -1,5 +1,6 @@
 import { type BattleView, isProblem, type LegalAction, type Problem } from '@creature-arena/battle-client';
-import { Failure, lostSince, Page, PushOffer, Question, Strip, useAction } from '@repo/web-kit';
+import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-kit';
+import { PushOffer } from '@repo/web-kit/push';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
 import { notify } from '../../notices.js';

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@creature-arena/battle-client';
-import { ConfirmPage, type KindWords, NotificationsPage, PasswordPage } from '@repo/web-kit';
+import { ConfirmPage, type KindWords, NotificationsPage, PasswordPage } from '@repo/web-kit/notifications';
 import { arena } from '../../arena.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { push } from '../../push.js';

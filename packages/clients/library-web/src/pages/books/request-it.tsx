@@ -1,5 +1,6 @@
 import type { Availability, Book, Hold } from '@creature-arena/library-client';
-import { Button, dayInWords, PushOffer, type Read, Strip, useAction, useRead } from '@repo/web-kit';
+import { Button, dayInWords, type Read, Strip, useAction, useRead } from '@repo/web-kit';
+import { PushOffer } from '@repo/web-kit/push';
 import { useLocation } from 'preact-iso';
 import { library, sessions } from '../../library.js';
 import { Reasons } from '../../parts/reasons.js';

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@creature-arena/library-client';
-import { ConfirmPage, type KindWords, NotificationsPage, PasswordPage } from '@repo/web-kit';
+import { ConfirmPage, type KindWords, NotificationsPage, PasswordPage } from '@repo/web-kit/notifications';
 import { library } from '../../library.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { push } from '../../push.js';
