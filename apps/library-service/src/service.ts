@@ -127,10 +127,10 @@ export const createService = ({
       );
       const browsers = createBrowsers(PLACE, MOST_BROWSERS);
       const publicKey = vapidKeysOf(env)?.publicKey ?? null;
-      browserRoutes(
-        app,
-        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, defaults: DEFAULTS }),
-      );
+      const pushBrowsers = createPushBrowsers({
+        ...{ database, browsers, publicKey, hosts: env.PUSH_HOSTS, defaults: DEFAULTS },
+      });
+      browserRoutes(app, pushBrowsers);
       const outward = openOutwardChannels({
         ...{ env, db: database.db, browsers, urgentKinds: [], metrics: app.metrics },
       });
@@ -144,7 +144,8 @@ export const createService = ({
       });
       if (notify.hasMail) app.addDegradedCheck('mail', () => notify.isUp('mail'));
       const { confirmPassword } = users;
-      notificationRoutes(app, createNotifications({ database, notify, passwords, confirmPassword, clock }));
+      const notifications = createNotifications({ database, notify, passwords, confirmPassword, clock });
+      notificationRoutes(app, notifications);
       const reminders = createReminders({
         ...{ database, today, clock, timeZone: env.LIBRARY_TIME_ZONE, fromHour: env.NOTICE_HOUR },
       });
@@ -163,7 +164,12 @@ export const createService = ({
       });
       const patrons = createPatrons({ database, policies, passwords, today, clock });
       const accounts = createPatronAccounts({ database, passwords, clock });
-      patronRoutes(app, { patrons, accounts, circulation, database, clock, baseUrl: env.BASE_URL });
+      const toldOf = async (userId: number) => ({
+        notifications: await notifications.read(userId),
+        browsers: (await pushBrowsers.list(userId)).browsers,
+        messages: await notifications.messages(userId),
+      });
+      patronRoutes(app, { patrons, accounts, circulation, toldOf, database, clock, baseUrl: env.BASE_URL });
     },
   });
 

@@ -8,6 +8,7 @@ import {
 } from '@creature-arena/battle-client';
 import { createTestDatabase } from '@repo/dev-database';
 import { ROOT } from '@repo/dev-tools/workspace/root';
+import { temporaryFolder as makeFolder } from '@repo/testing/folders';
 import { freePort } from '@repo/testing/ports';
 import { runProgram } from '@repo/testing/programs';
 import { isFull } from '@repo/testing/run-length';
@@ -25,11 +26,13 @@ const ESCAPE = '\u001b';
 let url: string;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  const service = await startService('battle-service', database.url);
+  const mails = makeFolder();
+  const service = await startService('battle-service', database.url, { env: { MAIL_DIR: mails.folder } });
   url = service.url;
   return async () => {
     await service.kill();
     await database.drop();
+    mails.remove();
   };
 });
 
@@ -402,6 +405,30 @@ test.runIf(isFull)(
     expect((await arena({ ...env, ARENA_TOKEN: token } as Env, ['whoami'])).out).toMatch(/^blue, /);
   },
 );
+
+test('somebody is told by mail while away, and a program of theirs by a webhook', async () => {
+  const env = newPerson();
+  await arena(env, ['register', 'erika', '--password-stdin'], PASSWORD);
+  const mail = ['notify', 'mail', 'erika@example.org', '--password-stdin'];
+  expect((await arena(env, mail, PASSWORD)).out).toMatch(
+    /^Nothing is sent to erika@example\.org until the link in the mail there is followed\.$/m,
+  );
+  const changes = ['--mail', 'daily', '--at', '18:30', '--quiet', '22:00-07:00', '--zone', 'Europe/Berlin'];
+  const changed = await arena(env, ['notify', ...changes]);
+  for (const sentence of [
+    'One mail a day, at 18:30.',
+    'Quiet from 22:00 to 07:00, but for what is urgent.',
+    'Times are of Europe/Berlin.',
+  ])
+    expect(changed.out).toContain(`${sentence}\n`);
+  expect((await arena(env, ['notify', '--quiet', '22-7'])).code).toBe(2);
+
+  const added = await arena(env, ['webhook', 'add', 'https://bots.example.org/arena']);
+  expect(added.out).toMatch(/^[0-9a-f]{8}: https:\/\/bots\.example\.org\/arena, unproven, .* whsec_\S+\n$/);
+  const id = added.out.slice(0, 8);
+  expect((await arena(env, ['webhook', 'remove', id])).code).toBe(0);
+  expect((await arena(env, ['webhook'])).out).toMatch(/^No program is told\./);
+});
 
 test.runIf(isFull)('what cannot be done ends with its own exit code, and says what to do', async () => {
   const env = newPerson();

@@ -66,7 +66,12 @@ test('a start serves, and a kill, a signal to npm alone or the end of its databa
   expect((await post(env.BATTLE_PORT, '/register', misty)).status).toBe(201);
   expect(await answers(env.LIBRARY_PORT)).toBe(true);
   const secrets = readdirSync(join(dataDir, 'secrets'));
-  expect(secrets).toHaveLength(2);
+  expect(secrets.sort()).toEqual([
+    'battle-jwt-secret',
+    'battle-push-keys.json',
+    'library-jwt-secret',
+    'library-push-keys.json',
+  ]);
   for (const file of secrets) expect(statSync(join(dataDir, 'secrets', file)).mode & 0o777).toBe(0o600);
   await killed.ended('SIGKILL');
   await until(async () => !(await answers(env.BATTLE_PORT)) && !(await answers(env.LIBRARY_PORT)));

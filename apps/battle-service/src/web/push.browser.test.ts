@@ -1,5 +1,6 @@
 import type { PushBrowsers } from '@repo/contracts/battle';
 import { newVapidKeys } from '@repo/notify/push';
+import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,7 +115,7 @@ describe.skipIf(chromiumProgram === undefined)('pushes in a browser', () => {
     ]);
   });
 
-  test('are made good when the app is opened, and end with the session', async () => {
+  test.runIf(isFull)('are made good when the app is opened, and end with the session', async () => {
     const ash = await newTrainer(service.url);
     const player = await rig.person(service.url);
     const { page, context } = player;
@@ -133,7 +134,7 @@ describe.skipIf(chromiumProgram === undefined)('pushes in a browser', () => {
     await expect.poll(() => page.evaluate('localStorage.subscription ?? null')).toBeNull();
   });
 
-  test('are not offered again to somebody who does not want them', async () => {
+  test.runIf(isFull)('are not offered again to somebody who does not want them', async () => {
     const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
     const id = await startBattle(ash, gary, 'singles_3v3');
     const player = await rig.person(service.url);

@@ -13,7 +13,7 @@ import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
 import type { PatronAccounts } from './patron-accounts.service.js';
 import type { Patrons } from './patrons.service.js';
-import { personalData } from './personal-data.js';
+import { type PersonallyTold, personalData } from './personal-data.js';
 
 const patronId = requireId('user_id', () => libraryError('patron_not_found'));
 
@@ -21,15 +21,18 @@ type Options = {
   patrons: Patrons;
   accounts: PatronAccounts;
   circulation: Circulation;
+  /** How an account is told what happens. */
+  toldOf: (userId: number) => Promise<PersonallyTold>;
   database: LibraryDatabase;
   clock: Clock;
   baseUrl: string;
 };
 
 export function patronRoutes(app: App, options: Options): void {
-  const { patrons, accounts, circulation, database, clock, baseUrl } = options;
+  const { patrons, accounts, circulation, toldOf, database, clock, baseUrl } = options;
   const sendPersonalData = async (userId: number, request: FastifyRequest, reply: FastifyReply) => {
-    const { fields, lists } = personalData(database.db, await patrons.get(userId), clock.now());
+    const [patron, told] = [await patrons.get(userId), await toldOf(userId)];
+    const { fields, lists } = personalData(database.db, patron, told, clock.now());
     return reply.type(JSON_TYPE).send(streamObject(request, fields, lists));
   };
 

@@ -299,19 +299,27 @@ test('a person gets everything that is stored of them, and after deletion nothin
     loans: [{ books: ['A Marked Book'] }],
     holds: [{ book: 'A Marked Book', status: 'waiting' }],
     sessions: [{ expires_at: expect.any(String) }],
+    notifications: { mail: { mode: 'gathered' } },
+    ...{ browsers: [], messages: [] },
   });
   expect(body.audit.map(({ action }) => action)).toEqual(['patron_changed', 'hold_overridden', 'copy_added']);
   expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
   // Whoever adds a table with persons adds it to the export, and here.
   const columns = await personalColumns();
   expect(columns).toEqual([
+    'library.address_mails.owner_id',
     'library.audit.actor_id',
     'library.audit.user_id',
     'library.checkins.by_id',
+    'library.deliveries.owner_id',
     'library.holds.user_id',
     'library.loans.user_id',
+    'library.one_time_tokens.owner_id',
     'library.patron_profiles.user_id',
+    'library.push_subscriptions.owner_id',
+    'library.recipients.owner_id',
     'library.sessions.user_id',
+    'library.webhooks.owner_id',
   ]);
   expect((await me.remove('/users')).status).toBe(200);
   for (const column of columns) {

@@ -8,6 +8,9 @@ import { booksOfLoans } from '../loans/loan-books.repository.js';
 
 type Lists = Pick<PersonalData, 'loans' | 'holds' | 'sessions' | 'checkins' | 'audit'>;
 
+/** How the person is told what happens. */
+export type PersonallyTold = Pick<PersonalData, 'notifications' | 'browsers' | 'messages'>;
+
 /** The part of the personal data that one answer can hold whole, and the lists, which are read a batch at a time. */
 export type StartedPersonalData = {
   fields: Omit<PersonalData, keyof Lists>;
@@ -15,7 +18,12 @@ export type StartedPersonalData = {
 };
 
 /** Everything that the library knows of a person. Each table with a person is read here, and emptied of them by deletion. */
-export function personalData(db: Db, { user: account, ...patron }: Patron, now: Date): StartedPersonalData {
+export function personalData(
+  db: Db,
+  { user: account, ...patron }: Patron,
+  told: PersonallyTold,
+  now: Date,
+): StartedPersonalData {
   const { credentials: _, ...user } = account;
   const { category, card, group, expires_on, blocked_until, block_note, version } = patron;
   return {
@@ -23,6 +31,7 @@ export function personalData(db: Db, { user: account, ...patron }: Patron, now: 
       exported_at: now.toISOString(),
       user,
       profile: { category, card, group, expires_on, blocked_until, block_note, version },
+      ...told,
     },
     lists: [
       { name: 'loans', nextBatch: loansOf(db, user.id) },

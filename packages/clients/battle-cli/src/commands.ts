@@ -246,4 +246,36 @@ forfeit   give the battle up
     takes: [1, 1],
     load: async () => (await import('./commands/blocks.js')).unblock,
   },
+  notify: {
+    parameters: '[mail ADDRESS|forget|test] [--mail MODE] [--at TIME] [--quiet TIME-TIME] [--zone ZONE]',
+    summary: 'what you are told while you are away: by mail, and when',
+    details: `mail ADDRESS         have mails sent there, once you have followed the link in the first
+forget               send no more there
+test                 have a test sent
+--mail MODE          off, now, gathered (one in four hours at most) or daily
+--at 18:30           when the daily mail comes
+--quiet 22:00-07:00  nothing but what is urgent comes then; off ends it
+--zone ZONE          the time zone of these times, e.g. Europe/Berlin; else that of this machine`,
+    takes: [0, 2],
+    flags: {
+      ...PASSWORD,
+      mail: { type: 'string' },
+      at: { type: 'string' },
+      quiet: { type: 'string' },
+      zone: { type: 'string' },
+    },
+    load: async () => (await import('./commands/notify.js')).notify,
+  },
+  webhook: {
+    parameters: '[add URL|test ID|rotate ID|enable ID|remove ID]',
+    summary: 'programs of yours that are told what happens',
+    details: `ID is the first letters of an id.
+add URL    tell the program at an https address; its secret is shown once
+test ID    send a ping
+rotate ID  give it a new secret; the old one counts for a day more
+enable ID  switch one on again that failed for long
+remove ID  tell it nothing more`,
+    takes: [0, 2],
+    load: async () => (await import('./commands/webhooks.js')).webhook,
+  },
 };

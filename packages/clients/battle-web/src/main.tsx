@@ -1,7 +1,7 @@
 import '@repo/web-kit/styles.css';
 import '@repo/battle-look/types.css';
 import './styles/app.css';
-import { watchBuild } from '@repo/web-kit';
+import { hasPushOwner, watchBuild } from '@repo/web-kit';
 import { render } from 'preact';
 import { App } from './app.js';
 import { applySettings } from './settings.js';
@@ -11,4 +11,4 @@ watchBuild();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 // What the browser or the service has lost of a subscription is made good.
-void import('./push.js');
+if (hasPushOwner('battle-service')) void import('./push.js');

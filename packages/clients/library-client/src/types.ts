@@ -899,6 +899,11 @@ export type PersonalData = {
     used_at: string;
     expires_at: string;
   }[];
+  notifications: Notifications;
+  /** The browsers that are told. */
+  browsers: readonly Browser[];
+  /** The last messages of 14 days. */
+  messages: readonly SentMessage[];
   /** The copies that came back last by the hand of the person, as staff. */
   checkins: readonly {
     copy: number;

@@ -1,6 +1,6 @@
 import '@repo/web-kit/styles.css';
 import './styles/app.css';
-import { applyTheme, watchBuild } from '@repo/web-kit';
+import { applyTheme, hasPushOwner, watchBuild } from '@repo/web-kit';
 import { render } from 'preact';
 import { App } from './app.js';
 import { stayCovered } from './lock/cover.js';
@@ -13,4 +13,4 @@ stayCovered();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 // What the browser or the library has lost of a subscription is made good.
-void import('./push.js');
+if (hasPushOwner('library-service')) void import('./push.js');

@@ -15,6 +15,7 @@ export { Section } from './parts/section.js';
 export { Strip } from './parts/strip.js';
 export { clockTime, dateAndTime, dayInWords, duration, timeOfDay, todayHere, useNow } from './parts/time.js';
 export { counted, countUpTo } from './parts/words.js';
+export { hasPushOwner } from './push/owner.js';
 export { type Action, useAction } from './reads/action.js';
 export { forgetReads, type Read, setRead, useRead } from './reads/read.js';
 export { Devices } from './session/devices.js';

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import { Browser } from '../common/browsers.js';
 import { Closed, Nullable } from '../common/schemas.js';
 import { Day, Id, NullableDay, text } from './common.js';
 import { Code } from './copies.js';
 import { Reason } from './decisions.js';
 import { Card } from './desk-fields.js';
 import { HOLD_STATUSES } from './holds.js';
+import { Notifications, SentMessage } from './notifications.js';
 import { pageAfter } from './pages.js';
 import { Address, GuardedPassword, MailAddress, names, User } from './users.js';
 
@@ -255,6 +257,9 @@ export const PersonalData = Closed(
       }),
       { description: 'Where the person is logged in.' },
     ),
+    notifications: Notifications,
+    browsers: Type.Array(Browser, { description: 'The browsers that are told.' }),
+    messages: Type.Array(SentMessage, { description: 'The last messages of 14 days.' }),
     checkins: Type.Array(Closed({ copy: Id, at: Type.String({ format: 'date-time' }) }), {
       description: 'The copies that came back last by the hand of the person, as staff.',
     }),
@@ -301,6 +306,17 @@ export const PersonalData = Closed(
             expires_at: '2026-12-01T21:30:00.000Z',
           },
         ],
+        notifications: {
+          address: 'ada@example.org',
+          address_state: 'confirmed',
+          time_zone: 'Europe/Berlin',
+          mail: { available: true, mode: 'gathered', at: '08:00', kinds: ['hold_ready'] },
+          push: { kinds: ['hold_ready'] },
+          quiet: null,
+          version: 3,
+        },
+        browsers: [],
+        messages: [],
         checkins: [],
         audit: [],
       },

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Sessions } from '../session/session.js';
+import { pushOwnerKey } from './owner.js';
 import { type Browser, browserOf, currentSubscription, knowsPush, subscribe } from './subscription.js';
 
 /** What the service does for it. */
@@ -31,7 +32,7 @@ export type Push = {
  * @param name keeps services apart
  */
 export function createPush(name: string, sessions: Sessions, calls: PushCalls): Push {
-  const ownerKey = `${name}.push`;
+  const ownerKey = pushOwnerKey(name);
   const offeredKey = `${name}.push-offered`;
   const owner = signal(localStorage.getItem(ownerKey));
   const isOffered = signal(false);
