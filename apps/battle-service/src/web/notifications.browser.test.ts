@@ -35,7 +35,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const { page } = player;
     await page.goto('/app/settings');
     await page.getByRole('link', { name: 'Choose what' }).click();
-    await heading(player, 'Being told');
+    await heading(player, 'Notifications');
     await page.getByText('This service does not push.').waitFor();
     await page.getByLabel('Mail address').fill(ADDRESS);
     await page.getByLabel('Your password', { exact: true }).fill('not this one');

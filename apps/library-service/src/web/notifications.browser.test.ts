@@ -36,7 +36,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const person = await rig.member(service.url, email, '/app/account');
     const { page } = person;
     await page.getByRole('link', { name: 'Choose what' }).click();
-    await heading(person, 'Being told');
+    await heading(person, 'Notifications');
     await page.getByText('There is no address.').waitFor();
     expect(await page.getByLabel('Mail address').inputValue()).toBe(email);
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);

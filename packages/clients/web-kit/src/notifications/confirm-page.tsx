@@ -5,6 +5,9 @@ import { Strip } from '../parts/strip.js';
 import { useAction } from '../reads/action.js';
 import { useSecretOfLink } from './secret-of-link.js';
 
+/** True where another try would end alike. */
+const isRefused = (error: unknown): boolean => Object(error).status === 404;
+
 type Props = {
   /** @throws ApiError for a secret that does not count */
   confirm: (token: string) => Promise<unknown>;
@@ -38,7 +41,7 @@ export function ConfirmPage({ confirm }: Props) {
       )}
       <Failure
         error={confirming.error}
-        retry={secret === undefined ? undefined : () => confirming.run(secret)}
+        retry={secret === undefined || isRefused(confirming.error) ? undefined : () => confirming.run(secret)}
       />
       {confirming.error !== undefined && (
         <p>

@@ -30,7 +30,7 @@ export function NotificationsPage<Kind extends string>(props: Props<Kind>) {
   const { calls, intro, kinds } = props;
   const choice = useRead(NOTIFICATIONS, () => calls.get());
   return (
-    <Page title="Being told" class="narrow">
+    <Page title="Notifications" class="narrow">
       <p>{intro}</p>
       <Loaded read={choice} skeleton={<Skeleton height="30rem" />}>
         {(data) => <Choices {...props} data={data} refresh={choice.refresh} />}
@@ -42,14 +42,21 @@ export function NotificationsPage<Kind extends string>(props: Props<Kind>) {
   );
 }
 
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 type ChoicesProps<Kind extends string> = Props<Kind> & {
   data: Notifications<Kind>;
   refresh: () => Promise<void>;
 };
 
 function Choices<Kind extends string>(props: ChoicesProps<Kind>) {
-  const { calls, push, kinds, proposed = '', children, data, refresh } = props;
-  const { change, error } = useChanges(calls, data, refresh);
+  const { calls, push, kinds, proposed = '', children, refresh } = props;
+  // Whoever has chosen nothing yet lives where the browser is.
+  const isNew = props.data.version === 0;
+  const data = isNew ? { ...props.data, time_zone: TIME_ZONE } : props.data;
+  const { change: changeOnly, error } = useChanges(calls, data, refresh);
+  const change: typeof changeOnly = (changes) =>
+    changeOnly(isNew ? { time_zone: TIME_ZONE, ...changes } : changes);
   return (
     <>
       <Section title="Mail">

@@ -64,7 +64,7 @@ export function SettingsPage() {
         {hasNotices && <NoticesChoice />}
       </fieldset>
       {username !== undefined && (
-        <Section title="Being told">
+        <Section title="Notifications">
           <p>
             By mail and by push, while no page is open. <a href="/app/notifications">Choose what</a>
           </p>

@@ -25,7 +25,7 @@ function Account({ username }: { username: string }) {
       <Loaded read={me} skeleton={<Skeleton height="14rem" />}>
         {(data) => <Known me={data} />}
       </Loaded>
-      <Section title="Being told">
+      <Section title="Notifications">
         <p>
           By mail and by push, when a book is due, late or ready. <a href="/app/notifications">Choose what</a>
         </p>
