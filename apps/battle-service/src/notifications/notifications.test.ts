@@ -160,6 +160,50 @@ describe('while a trainer is away', () => {
     expect(mailsTo(address)).toHaveLength(1);
   });
 
+  it('two workers send one mail to each, which tells of all battles', async () => {
+    const env = { SMTP_URL: mail.url };
+    const other = await startService({ databaseUrl: service.databaseUrl, env });
+    const trainers = await Promise.all(Array.from({ length: 8 }, () => newTrainer(service.url)));
+    const names = trainers.map(({ username }) => username);
+    await query(
+      `INSERT INTO battle.recipients (owner_id, address, address_state, mail_kinds)
+       SELECT id, username || '@example.net', 'confirmed', '{challenge.received}' FROM battle.trainers WHERE username = ANY ($1)
+       ON CONFLICT (owner_id) DO UPDATE
+         SET address = excluded.address, address_state = 'confirmed', mail_kinds = excluded.mail_kinds`,
+      [names],
+    );
+    const battles = await Promise.all(
+      trainers.map(async (each) => [await startBattle(gary, each), await startBattle(gary, each)]),
+    );
+    await letTimePass();
+    for (const [index, name] of names.entries()) {
+      const told = await oneMailTo(`${name}@example.net`);
+      for (const id of battles[index] ?? []) expect(told.text).toContain(id);
+    }
+    await expect
+      .poll(async () => (await query(`SELECT FROM battle.deliveries WHERE state = 'waiting'`)).rowCount)
+      .toBe(0);
+    for (const name of names) expect(mailsTo(`${name}@example.net`)).toHaveLength(1);
+    await other.close();
+  });
+
+  // In Berlin clocks are put forward at 2026-03-29T01:00Z, and back at 2026-10-25T01:00Z.
+  it.each([
+    ['2026-03-28T20:59:00Z', '22:00', '07:00', '2026-03-28T20:59:00.000Z'],
+    ['2026-03-28T21:00:00Z', '22:00', '07:00', '2026-03-29T05:00:00.000Z'],
+    ['2026-03-28T23:30:00Z', '22:00', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-24T22:30:00Z', '22:00', '07:00', '2026-10-25T06:00:00.000Z'],
+    ['2026-10-25T11:30:00Z', '12:00', '14:00', '2026-10-25T13:00:00.000Z'],
+    ['2026-10-25T13:00:00Z', '12:00', '14:00', '2026-10-25T13:00:00.000Z'],
+  ])('what is due at %s in quiet hours from %s to %s of Berlin comes at %s', async (due, from, to, comes) => {
+    const { rows } = await query(`SELECT battle.after_quiet($1, 'Europe/Berlin', $2, $3) AS at`, [
+      due,
+      from,
+      to,
+    ]);
+    expect(rows[0].at.toISOString()).toBe(comes);
+  });
+
   it('one click ends all mails, and the form of mail programs is understood', async () => {
     await confirmed();
     await change({ mail: { mode: 'at_once' } });
