@@ -1,5 +1,5 @@
 import { Button } from '../parts/button.js';
-import { Page } from './page.js';
+import { Page } from '../parts/page.js';
 
 /** Stands for a page that the service could not give. */
 export function NotLoaded() {

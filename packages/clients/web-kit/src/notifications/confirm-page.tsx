@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Page } from '../frame/page.js';
 import { Failure } from '../parts/failure.js';
+import { Page } from '../parts/page.js';
 import { Strip } from '../parts/strip.js';
 import { useAction } from '../reads/action.js';
 import { useSecretOfLink } from './secret-of-link.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Page } from '../frame/page.js';
 import { Failure } from '../parts/failure.js';
 import { Loaded, Skeleton } from '../parts/loaded.js';
+import { Page } from '../parts/page.js';
 import { Section } from '../parts/section.js';
 import type { Push } from '../push/push.js';
 import { useRead } from '../reads/read.js';

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { Page } from '../frame/page.js';
 import { Button } from '../parts/button.js';
 import { Failure, fieldErrors } from '../parts/failure.js';
 import { Field, PasswordField } from '../parts/field.js';
 import { Form } from '../parts/form.js';
+import { Page } from '../parts/page.js';
 import { Strip } from '../parts/strip.js';
 import { useAction } from '../reads/action.js';
 import { useSecretOfLink } from './secret-of-link.js';

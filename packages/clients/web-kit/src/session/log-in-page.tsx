@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { Page } from '../frame/page.js';
 import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Field, PasswordField } from '../parts/field.js';
 import { Form } from '../parts/form.js';
+import { Page } from '../parts/page.js';
 import { useAction } from '../reads/action.js';
 import { nextPage } from './next-page.js';
 import type { Session, Sessions } from './session.js';

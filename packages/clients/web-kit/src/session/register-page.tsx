@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { Page } from '../frame/page.js';
 import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Form } from '../parts/form.js';
+import { Page } from '../parts/page.js';
 import type { Action } from '../reads/action.js';
 import { StayChoice } from './stay.js';
 
