@@ -1,4 +1,4 @@
-import type { Loan, Notifications, Patron } from '@repo/contracts/library';
+import type { Loan, Notifications, Patron, PatronNotifications } from '@repo/contracts/library';
 import { linkIn, type MailServer, startMailServer } from '@repo/notify/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD } from '../testing/client.js';
@@ -107,6 +107,24 @@ test('a reader hears of a book that is ready, and that the library cancelled a r
   const told = await oneMail(3);
   expect(told.text).toContain(`The library has cancelled your request for ${book.title}`);
   expect(told.text).toContain('is due on Monday, 1 February 2027 now');
+});
+
+test('the desk sees where a reader is told, and what became of the messages; readers see it of nobody', async () => {
+  await confirmed();
+  const { loan } = await lent(-8);
+  await expect.poll(() => eventsOf(`loan/${loan}`)).toEqual(['overdue']);
+  await letMailsGo();
+  await oneMail(2);
+  const path = `/patrons/${reader.id}/notifications`;
+  const shown = async () => (await desk.get<PatronNotifications>(path)).body;
+  await expect
+    .poll(async () => (await shown()).messages[0])
+    .toMatchObject({
+      ...{ channel: 'mail', kinds: ['overdue'], state: 'sent', error: null },
+    });
+  expect(await shown()).toMatchObject({ address: reader.email, address_state: 'confirmed' });
+  expect((await reader.client.get(path)).status).toBe(403);
+  expect((await desk.get('/patrons/2147483647/notifications')).status).toBe(404);
 });
 
 test('nobody is reminded before the hour', async () => {

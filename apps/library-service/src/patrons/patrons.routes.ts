@@ -84,6 +84,19 @@ export function patronRoutes(app: App, options: Options): void {
   });
 
   app.route({
+    ...operations.getPatronNotifications,
+    config: DESK,
+    onRequest: patronId,
+    handler: async (request) => {
+      const { user_id } = request.params;
+      await patrons.requirePatron(user_id);
+      const { notifications, messages } = await toldOf(user_id);
+      const { address, address_state } = notifications;
+      return { address, address_state, messages };
+    },
+  });
+
+  app.route({
     ...operations.giveOneTimePassword,
     config: DESK,
     onRequest: patronId,

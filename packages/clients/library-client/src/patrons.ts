@@ -7,6 +7,7 @@ import type {
   OneTimePassword,
   OwnLoansQuery,
   Patron,
+  PatronNotifications,
   PatronQuery,
   PatronReplacement,
   PersonalData,
@@ -24,6 +25,9 @@ export function patronsOf({ get, list, sendSafely, sendOnce }: Calls) {
     /** Replaces what staff decides about a reader. Is sent once, because the version that it names is gone then. */
     replace: (userId: number, body: PatronReplacement, options?: CallOptions) =>
       sendOnce<Patron>('PUT', path`/patrons/${userId}`, { body, ...options }),
+    /** Where a reader is told what happens, and the last messages. */
+    notifications: (userId: number, options?: CallOptions) =>
+      get<PatronNotifications>(path`/patrons/${userId}/notifications`, options),
     /** Gives a reader a password for the first login. Is sent once, because another one would take its place. */
     giveOneTimePassword: (userId: number, options?: CallOptions) =>
       sendOnce<OneTimePassword>('POST', path`/patrons/${userId}/one-time-password`, options),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { notificationSchemas } from '../common/notifications.js';
+import { MOST_MESSAGES, notificationSchemas } from '../common/notifications.js';
 import { Closed } from '../common/schemas.js';
 import { GuardedPassword } from './users.js';
 
@@ -30,6 +30,23 @@ export const {
 export type Notifications = Type.Static<typeof Notifications>;
 export type NotificationsChange = Type.Static<typeof NotificationsChange>;
 export type SentMessage = Type.Static<typeof SentMessage>;
+
+/** How a reader is told, as staff sees it. */
+export const PatronNotifications = Closed(
+  {
+    address: Notifications.properties.address,
+    address_state: Notifications.properties.address_state,
+    messages: Type.Array(SentMessage, {
+      maxItems: MOST_MESSAGES,
+      description: `The last ${MOST_MESSAGES} of 14 days, the newest first.`,
+    }),
+  },
+  {
+    title: 'PatronNotifications',
+    examples: [{ address: 'ada@example.org', address_state: 'confirmed', messages: [] }],
+  },
+);
+export type PatronNotifications = Type.Static<typeof PatronNotifications>;
 
 export const PasswordResetBody = Closed(
   {

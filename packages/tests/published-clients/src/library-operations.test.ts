@@ -242,6 +242,7 @@ test('a reader made at the desk logs in with a one-time password, and is deleted
   await grace.changePassword({ old_password: password, new_password: 'a password of their own' });
   expect(await grace.me.get()).toMatchObject({ card });
   expect(await desk.patrons.export(user.id)).toMatchObject({ user: { id: user.id }, holds: [] });
+  expect(await desk.patrons.notifications(user.id)).toMatchObject({ address: null, messages: [] });
   expect(await desk.patrons.erase(user.id)).toBe(undefined);
 });
 

@@ -8,6 +8,8 @@ type Props<Kind extends string> = {
   kinds: KindWords<Kind>;
 };
 
+type ListProps<Kind extends string> = { messages: readonly SentMessage[]; kinds: KindWords<Kind> };
+
 const CHANNELS = { mail: 'Mail', push: 'Push', webhook: 'Webhook' } as const;
 
 const STATES: Readonly<Record<SentMessage['state'], string>> = {
@@ -21,27 +23,29 @@ const STATES: Readonly<Record<SentMessage['state'], string>> = {
 /** Lists what was sent lately, and what waits. */
 export function LastMessages<Kind extends string>({ calls, kinds }: Props<Kind>) {
   const messages = useRead('messages', () => calls.messages());
-  const wordsOf = (kind: string) => kinds.find((each) => each.kind === kind)?.text ?? kind;
   return (
     <Loaded read={messages} skeleton={<Skeleton height="6rem" />}>
-      {(all) =>
-        all.length === 0 ? (
-          <p class="muted">Nothing was sent in the last 14 days.</p>
-        ) : (
-          <ul class="plain-list">
-            {all.map(({ id, channel, kinds: told, state, due_at: due, ended_at: ended, error }) => (
-              <li key={id}>
-                <p>{told.length === 0 ? 'About your account' : told.map(wordsOf).join('; ')}</p>
-                <p class="small muted">
-                  {CHANNELS[channel]} {STATES[state]}
-                  {error !== null && ` (${error.replaceAll('_', ' ')})`}
-                  {(ended ?? due) !== null && ` · ${dateAndTime(ended ?? due ?? '')}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(all) => <Messages messages={all} kinds={kinds} />}
     </Loaded>
+  );
+}
+
+/** A list of messages, each with what became of it. */
+export function Messages<Kind extends string>({ messages, kinds }: ListProps<Kind>) {
+  const wordsOf = (kind: string) => kinds.find((each) => each.kind === kind)?.text ?? kind;
+  if (messages.length === 0) return <p class="muted">Nothing was sent in the last 14 days.</p>;
+  return (
+    <ul class="plain-list">
+      {messages.map(({ id, channel, kinds: told, state, due_at: due, ended_at: ended, error }) => (
+        <li key={id}>
+          <p>{told.length === 0 ? 'About the account' : told.map(wordsOf).join('; ')}</p>
+          <p class="small muted">
+            {CHANNELS[channel]} {STATES[state]}
+            {error !== null && ` (${error.replaceAll('_', ' ')})`}
+            {(ended ?? due) !== null && ` · ${dateAndTime(ended ?? due ?? '')}`}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { answer } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS, STAFF_ERRORS } from '../answers.js';
 import { TextBody } from '../common.js';
+import { PatronNotifications } from '../notifications.js';
 import { LARGEST_PAGE, NEXT_PAGE } from '../pages.js';
 import {
   AuditEntry,
@@ -70,6 +71,14 @@ export const replacePatron = operation('PUT', '/patrons/:user_id', {
     'unknown_category',
     'changed_meanwhile',
   ]),
+});
+
+export const getPatronNotifications = operation('GET', '/patrons/:user_id/notifications', {
+  operationId: 'getPatronNotifications',
+  tags,
+  summary: 'Get where a reader is told what happens, and the last messages',
+  params: PatronParams,
+  response: answers({ 200: answer('How the reader is told.', PatronNotifications) }, ['patron_not_found']),
 });
 
 export const giveOneTimePassword = operation('POST', '/patrons/:user_id/one-time-password', {

@@ -24,6 +24,7 @@ import { NotFound } from '../not-found.js';
 import { DeskPage } from './desk-page.js';
 import { GiveOneTimePassword } from './one-time-password.js';
 import { mailOf } from './reader-mail.js';
+import { ReaderNotifications } from './reader-notifications.js';
 import { ReaderProfile } from './reader-profile.js';
 import { ruleNote } from './rule-note.js';
 
@@ -79,6 +80,7 @@ function KnownReader({ id }: { id: number }) {
                 </div>
               </Section>
             )}
+            <ReaderNotifications id={id} />
             <Section title="What the library knows of them">
               <p>Everything that is stored of them, as a file.</p>
               <SaveAccountData load={() => library.patrons.export(id)} name={`library-account-${id}.json`} />
