@@ -809,6 +809,15 @@ export type Patron = {
   version: number;
 };
 
+export type PatronNotifications = {
+  /** A mail address. */
+  address: string | null;
+  /** Mails go to a `confirmed` address. `refused`: its server does not take them; `complained`: they were reported as spam. */
+  address_state: 'none' | 'unconfirmed' | 'confirmed' | 'refused' | 'complained';
+  /** The last 50 of 14 days, the newest first. */
+  messages: readonly SentMessage[];
+};
+
 export type PatronQuery = {
   /** Words of the name in any order, accents and case aside; or a card; or a mail address. */
   q?: string;

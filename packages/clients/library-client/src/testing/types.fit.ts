@@ -74,6 +74,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.GuardedPasswordChange>, types.PasswordChange>,
   Accepts<Type.Static<typeof contracts.PasswordResetBody>, types.PasswordResetBody>,
   Same<Type.Static<typeof contracts.Patron>, types.Patron>,
+  Same<Type.Static<typeof contracts.PatronNotifications>, types.PatronNotifications>,
   Accepts<Type.Static<typeof contracts.PatronQuery>, types.PatronQuery>,
   Accepts<Type.Static<typeof contracts.PatronReplacement>, types.PatronReplacement>,
   Same<Type.Static<typeof contracts.PersonalData>, types.PersonalData>,
