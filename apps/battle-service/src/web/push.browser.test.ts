@@ -52,68 +52,71 @@ const question = ({ page }: Person) => page.getByText('Shall this device tell yo
 describe.skipIf(chromiumProgram === undefined)('pushes in a browser', () => {
   const rig = appRig();
 
-  test('are offered once, after the first action, and shown by a worker that the page may load', async () => {
-    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
-    const id = await startBattle(ash, gary);
-    const player = await rig.person(service.url);
-    const { page, context } = player;
-    await context.addInitScript(DOUBLES);
-    await page.goto('/app/log-in');
-    await logIn(player, ash.username);
-    await page.goto(`/app/battles/${id}`);
-    await readyMoves(player).first().waitFor();
-    expect(await question(player).count()).toBe(0);
-    await readyMoves(player).first().click();
-    await question(player).waitFor();
-    await expectGood(player);
-    await page.setViewportSize({ width: 1280, height: 800 });
+  test.runIf(isFull)(
+    'are offered once, after the first action, and shown by a worker that the page may load',
+    async () => {
+      const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+      const id = await startBattle(ash, gary);
+      const player = await rig.person(service.url);
+      const { page, context } = player;
+      await context.addInitScript(DOUBLES);
+      await page.goto('/app/log-in');
+      await logIn(player, ash.username);
+      await page.goto(`/app/battles/${id}`);
+      await readyMoves(player).first().waitFor();
+      expect(await question(player).count()).toBe(0);
+      await readyMoves(player).first().click();
+      await question(player).waitFor();
+      await expectGood(player);
+      await page.setViewportSize({ width: 1280, height: 800 });
 
-    const cdp = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [registration] = registrations;
-        if (registration) resolve(registration.registrationId);
+      const cdp = await context.newCDPSession(page);
+      const registered = new Promise<string>((resolve) => {
+        cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          const [registration] = registrations;
+          if (registration) resolve(registration.registrationId);
+        });
       });
-    });
-    await cdp.send('ServiceWorker.enable');
-    const started = context.waitForEvent('serviceworker');
-    await page.getByRole('button', { name: 'Yes, tell me' }).click();
-    await question(player).waitFor({ state: 'detached' });
-    expect(await browsersOf(ash)).toMatchObject([{ label: expect.stringMatching(/^Chrome on /) }]);
+      await cdp.send('ServiceWorker.enable');
+      const started = context.waitForEvent('serviceworker');
+      await page.getByRole('button', { name: 'Yes, tell me' }).click();
+      await question(player).waitFor({ state: 'detached' });
+      expect(await browsersOf(ash)).toMatchObject([{ label: expect.stringMatching(/^Chrome on /) }]);
 
-    const worker = await started;
-    expect(worker.url()).toBe(`${service.url}/app/push-worker.js`);
-    await worker.evaluate(`
+      const worker = await started;
+      expect(worker.url()).toBe(`${service.url}/app/push-worker.js`);
+      await worker.evaluate(`
       self.shown = [];
       self.registration.showNotification = async (title, options) => { self.shown.push([title, options]); };
       self.opened = [];
       self.clients.openWindow = async (url) => { self.opened.push(url); };`);
-    const message = { id: '1', title: 'Your turn', body: 'Turn 2', url: `/app/battles/${id}`, tag: 't' };
-    await cdp.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: service.url, registrationId: await registered, data: JSON.stringify(message) },
-    });
-    await expect
-      .poll(() => worker.evaluate('self.shown'))
-      .toEqual([['Your turn', { body: 'Turn 2', tag: 't', data: { url: `/app/battles/${id}` } }]]);
+      const message = { id: '1', title: 'Your turn', body: 'Turn 2', url: `/app/battles/${id}`, tag: 't' };
+      await cdp.send('ServiceWorker.deliverPushMessage', {
+        ...{ origin: service.url, registrationId: await registered, data: JSON.stringify(message) },
+      });
+      await expect
+        .poll(() => worker.evaluate('self.shown'))
+        .toEqual([['Your turn', { body: 'Turn 2', tag: 't', data: { url: `/app/battles/${id}` } }]]);
 
-    /** Clicks on a notice that leads there. */
-    const click = (url: string) =>
-      worker.evaluate(`(async () => {
+      /** Clicks on a notice that leads there. */
+      const click = (url: string) =>
+        worker.evaluate(`(async () => {
         const event = new ExtendableEvent('notificationclick');
         event.notification = { close() {}, data: { url: ${JSON.stringify(url)} } };
         let done; event.waitUntil = (work) => { done = work; };
         self.dispatchEvent(event);
         await done.catch(() => undefined);
       })()`);
-    await click('/app/battles/other');
-    await click('https://evil.example/');
-    await click('/elsewhere');
-    expect(await worker.evaluate('self.opened')).toEqual([
-      `${service.url}/app/battles/other`,
-      `${service.url}/app/`,
-      `${service.url}/app/`,
-    ]);
-  });
+      await click('/app/battles/other');
+      await click('https://evil.example/');
+      await click('/elsewhere');
+      expect(await worker.evaluate('self.opened')).toEqual([
+        `${service.url}/app/battles/other`,
+        `${service.url}/app/`,
+        `${service.url}/app/`,
+      ]);
+    },
+  );
 
   test.runIf(isFull)('are made good when the app is opened, and end with the session', async () => {
     const ash = await newTrainer(service.url);

@@ -38,50 +38,53 @@ async function told(page: Page): Promise<void> {
 describe.skipIf(chromiumProgram === undefined)('what waits in a battle is told on other pages', () => {
   const rig = appRig();
 
-  test('a challenge, its beginning, and each move: by a strip, a number, the title and the icon', async () => {
-    const player = await rig.player(service.url, ash.username);
-    const { page } = player;
-    await Promise.all([told(page), page.goto('/app/creatures')]);
-    await page.getByText('The first ones go into battle').waitFor();
-    const usualIcon = await icon(page);
-    const clock = { step_seconds: 3_000, bank_seconds: 0 };
-    const challenge = await gary.post<Battle>('/battles/challenge', {
-      ...{ opponent_username: ash.username, format: 'singles_3v3', clock },
-    });
-    const id = challenge.body.battle_id;
-    await signOf(page, `${gary.username} challenges you`).waitFor();
-    await expect.poll(() => badge(page).textContent()).toBe('1 waiting');
-    expect(await page.title()).toBe('(1) Your creatures');
-    expect(await icon(page)).not.toBe(usualIcon);
-    await expectGood(player);
-    await page.setViewportSize({ width: 1280, height: 800 });
+  test.runIf(isFull)(
+    'a challenge, its beginning, and each move: by a strip, a number, the title and the icon',
+    async () => {
+      const player = await rig.player(service.url, ash.username);
+      const { page } = player;
+      await Promise.all([told(page), page.goto('/app/creatures')]);
+      await page.getByText('The first ones go into battle').waitFor();
+      const usualIcon = await icon(page);
+      const clock = { step_seconds: 3_000, bank_seconds: 0 };
+      const challenge = await gary.post<Battle>('/battles/challenge', {
+        ...{ opponent_username: ash.username, format: 'singles_3v3', clock },
+      });
+      const id = challenge.body.battle_id;
+      await signOf(page, `${gary.username} challenges you`).waitFor();
+      await expect.poll(() => badge(page).textContent()).toBe('1 waiting');
+      expect(await page.title()).toBe('(1) Your creatures');
+      expect(await icon(page)).not.toBe(usualIcon);
+      await expectGood(player);
+      await page.setViewportSize({ width: 1280, height: 800 });
 
-    // On another device.
-    await ash.post(`/battles/${id}/accept`);
-    await gary.post(`/battles/${id}/team`);
-    await ash.post(`/battles/${id}/team`);
-    await signOf(page, 'The battle has begun').waitFor();
-    for (const each of [ash, gary]) await actFirst(each, id);
-    await page
-      .locator('.sign')
-      .getByText(/moved – 49:\d\d$/)
-      .waitFor();
+      // On another device.
+      await ash.post(`/battles/${id}/accept`);
+      await gary.post(`/battles/${id}/team`);
+      await ash.post(`/battles/${id}/team`);
+      await signOf(page, 'The battle has begun').waitFor();
+      for (const each of [ash, gary]) await actFirst(each, id);
+      await page
+        .locator('.sign')
+        .getByText(/moved – 49:\d\d$/)
+        .waitFor();
 
-    await page.getByRole('link', { name: 'To the battle' }).click();
-    await readyMoves(player).first().waitFor();
-    expect(await page.locator('.sign .strip').count()).toBe(0);
-    expect(await badge(page).count()).toBe(0);
-    expect(await page.title()).toBe(`Your move — ${ash.username} against ${gary.username}`);
-    await actFirst(gary, id);
-    await readyMoves(player).first().click();
-    await page.getByText('Turn 3 — your move').waitFor();
-    // Whoever has left the battle has seen it: it is counted, and no news.
-    await page.getByRole('link', { name: 'Leaderboard' }).click();
-    await heading(player, 'Leaderboard');
-    await expect.poll(() => page.title()).toBe('(1) Leaderboard');
-    expect(await page.locator('.sign .strip').count()).toBe(0);
-    expect(await icon(page)).not.toBe(usualIcon);
-  });
+      await page.getByRole('link', { name: 'To the battle' }).click();
+      await readyMoves(player).first().waitFor();
+      expect(await page.locator('.sign .strip').count()).toBe(0);
+      expect(await badge(page).count()).toBe(0);
+      expect(await page.title()).toBe(`Your move — ${ash.username} against ${gary.username}`);
+      await actFirst(gary, id);
+      await readyMoves(player).first().click();
+      await page.getByText('Turn 3 — your move').waitFor();
+      // Whoever has left the battle has seen it: it is counted, and no news.
+      await page.getByRole('link', { name: 'Leaderboard' }).click();
+      await heading(player, 'Leaderboard');
+      await expect.poll(() => page.title()).toBe('(1) Leaderboard');
+      expect(await page.locator('.sign .strip').count()).toBe(0);
+      expect(await icon(page)).not.toBe(usualIcon);
+    },
+  );
 
   test.runIf(isFull)('several at once: the most urgent, and how many more there are', async () => {
     const { page } = await rig.player(service.url, ash.username);

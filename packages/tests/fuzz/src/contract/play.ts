@@ -137,6 +137,10 @@ const BEYOND_SCHEMAS = [
   'Missing data for required field.',
   'There is no rule for */*.',
   'Must be one of those that the policy names.',
+  'Must be a time zone, e.g. Europe/Berlin.',
+  'Must be another time than `from`.',
+  'Not of a known push service.',
+  'Not those of a browser.',
 ];
 /** The same, with a text of the request in it. */
 const NAMING_WHAT_IS_WRONG = /^There is another rule for /;
@@ -144,12 +148,18 @@ const NAMING_WHAT_IS_WRONG = /^There is another rule for /;
 /** Tells whether a 400 is about the request's schema. A service's own rules have other codes and messages. */
 function isAboutForm(body: unknown): boolean {
   if (typeof body === 'string') return false;
-  const { code } = Object(body);
-  if (typeof code === 'string') return code === 'validation' || code === 'malformed_body';
-  return !Object.values(Object(body))
+  const { code, errors } = Object(body);
+  if (typeof code === 'string') {
+    return code === 'malformed_body' || (code === 'validation' && !areBeyondSchemas(Object(errors)));
+  }
+  return !areBeyondSchemas(Object(body));
+}
+
+/** True where each message about a field is of a rule that no schema expresses. */
+const areBeyondSchemas = (errors: object): boolean =>
+  Object.values(errors)
     .flat()
     .every((words) => BEYOND_SCHEMAS.includes(String(words)) || NAMING_WHAT_IS_WRONG.test(String(words)));
-}
 
 /** Tells whether a 401 is about the password in the body, and not about the token. */
 const isAboutPassword = (body: unknown) => Object(body).message === 'Invalid password';
