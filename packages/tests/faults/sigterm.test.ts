@@ -16,8 +16,8 @@ import { until } from './rig/until.js';
 const STOPS = times({ long: 5, short: 1 });
 const CLIENTS = 16;
 const STOP_MILLIS = within(10_000);
-/** A connection for each client, so that nobody is refused because the machine is slow. */
-const ENOUGH_CONNECTIONS = { DATABASE_POOL_SIZE: String(CLIENTS) };
+/** A connection for each client and for the workers, so that nobody is refused because the machine is slow. */
+const ENOUGH_CONNECTIONS = { DATABASE_POOL_SIZE: String(CLIENTS + 8) };
 
 /**
  * Sends requests as a load balancer does, to a service that is ready only, and stops the service meanwhile. Every
