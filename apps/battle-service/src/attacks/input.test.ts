@@ -36,7 +36,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What routes that take forms say about one that is not for them; mail programs send theirs to the second. */
+/** Routes that take forms, with their status for one that does not fit. Mail programs send forms to the second. */
 const FORMS: Record<string, number> = { '/token': 400, '/unsubscribe/{token}': 404 };
 
 const writing = () => operations.filter(({ method }) => method !== 'GET' && method !== 'DELETE');

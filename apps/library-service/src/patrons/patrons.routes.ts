@@ -21,7 +21,7 @@ type Options = {
   patrons: Patrons;
   accounts: PatronAccounts;
   circulation: Circulation;
-  /** How an account is told what happens. */
+  /** Reads the choices, browsers and last messages of an account. */
   toldOf: (userId: number) => Promise<PersonallyTold>;
   database: LibraryDatabase;
   clock: Clock;

@@ -8,7 +8,7 @@ import { booksOfLoans } from '../loans/loan-books.repository.js';
 
 type Lists = Pick<PersonalData, 'loans' | 'holds' | 'sessions' | 'checkins' | 'audit'>;
 
-/** How the person is told what happens. */
+/** The choices, browsers and last messages of the person. */
 export type PersonallyTold = Pick<PersonalData, 'notifications' | 'browsers' | 'messages'>;
 
 /** The part of the personal data that one answer can hold whole, and the lists, which are read a batch at a time. */

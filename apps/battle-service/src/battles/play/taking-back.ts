@@ -22,7 +22,7 @@ export type TakingBack = {
   takenBackKeys: TakenBackKeys | null;
 };
 
-/** How many keys of actions that were taken back each side has. A late retry with one of them is refused. */
+/** Limits the keys of actions that were taken back, for each side. A late retry with one of them is refused. */
 const KEYS_KEPT = 20;
 
 /**

@@ -30,7 +30,7 @@ async function showOrChange({ output, signIn }: Context, { values }: Given): Pro
   );
 }
 
-/** What the flags change. Whoever gives times and no zone means those of this machine. @throws UsageError */
+/** Turns the flags into a change. Times without a zone are of this machine's. @throws UsageError */
 function changeOf({ mail, at, quiet, zone }: Given['values']): Omit<NotificationsChange, 'version'> {
   const mode = mail === undefined ? undefined : MODES[mail as keyof typeof MODES];
   if (mail !== undefined && !mode)

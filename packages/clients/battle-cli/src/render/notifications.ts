@@ -10,7 +10,7 @@ const MODES: Readonly<Record<Notifications['mail']['mode'], (at: string) => stri
   daily: (at) => `One mail a day, at ${at}.`,
 };
 
-/** What a trainer is told while away, and where. */
+/** Shows which notifications a trainer gets, and where. */
 export function notificationsShown(chosen: Notifications): Shown {
   const { mail, push, quiet, time_zone: zone } = chosen;
   const hours = quiet && `Quiet from ${quiet.from} to ${quiet.to}`;
