@@ -21,6 +21,7 @@ await runCommand(async () => {
   });
   const { env } = process;
   const settings = {
+    TEST_RUN: 'full',
     FUZZ_SEED: values.seed ?? env.FUZZ_SEED ?? String(randomInt(2 ** 31)),
     FUZZ_REQUESTS: values.requests ?? env.FUZZ_REQUESTS ?? '20000',
     FUZZ_SEQUENCES: values.sequences ?? env.FUZZ_SEQUENCES ?? '40',
