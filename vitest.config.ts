@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { TotalsReporter } from './packages/tests/testing/src/totals-reporter.ts';
 
 /**
- * Which tests run; none: those of `npm test`, which leaves out what takes long.
+ * Which tests run; none: those of `npm test`, which leaves out what takes long, such as `*.full.test.ts`.
  *
  * - `full` (the pipelines, `npm test -- --full`): all but `*.long.test.ts`, which take minutes each
  * - `long` (`npm run test:long`): all, with more repetitions
@@ -55,6 +55,12 @@ export default defineConfig({
   },
 });
 
+/** The files of tests that run elsewhere. */
+function leftOut(): string[] {
+  if (run === 'full') return ['**/*.{long,pictures}.test.ts'];
+  return run === undefined ? ['**/*.{full,long,pictures}.test.ts'] : [];
+}
+
 /** The tests of some folders. A worker imports what they share once, so there are few projects. */
 function project(
   name: string,
@@ -63,7 +69,6 @@ function project(
 ) {
   const kind = run === 'pictures' ? 'pictures.test' : 'test';
   const include = folders.map((folder) => `${folder}/**/*.${kind}.ts`);
-  const elsewhere = run === undefined || run === 'full' ? ['**/*.{long,pictures}.test.ts'] : [];
-  const exclude = ['**/node_modules/**', '**/dist/**', ...elsewhere];
+  const exclude = ['**/node_modules/**', '**/dist/**', ...leftOut()];
   return { extends: true as const, test: { name, include, exclude, ...settings } };
 }

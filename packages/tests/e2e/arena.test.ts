@@ -406,7 +406,7 @@ test.runIf(isFull)(
   },
 );
 
-test('somebody is told by mail while away, and a program of theirs by a webhook', async () => {
+test.runIf(isFull)('somebody is told by mail while away, and a program of theirs by a webhook', async () => {
   const env = newPerson();
   await arena(env, ['register', 'erika', '--password-stdin'], PASSWORD);
   const mail = ['notify', 'mail', 'erika@example.org', '--password-stdin'];

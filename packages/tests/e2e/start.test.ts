@@ -54,7 +54,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 const misty = { username: 'Misty', password: 'a password of hers' };
 
-test('a start serves, and a kill, a signal to npm alone or the end of its database stops all of it; the next has the data', async () => {
+test('a start serves, and a kill stops all of it', async () => {
   const dataDir = temporaryFolder();
   const env = await settings(dataDir);
   const killed = runTool('start/start', [], env);
@@ -75,27 +75,39 @@ test('a start serves, and a kill, a signal to npm alone or the end of its databa
   for (const file of secrets) expect(statSync(join(dataDir, 'secrets', file)).mode & 0o777).toBe(0o600);
   await killed.ended('SIGKILL');
   await until(async () => !(await answers(env.BATTLE_PORT)) && !(await answers(env.LIBRARY_PORT)));
-
-  // A signal that reaches npm alone stops everything too.
-  const byNpm = runNpm('start', env);
-  await byNpm.printed(READY);
-  expect((await post(env.BATTLE_PORT, '/token', misty)).status).toBe(200);
-  const database = databaseProcess(dataDir);
-  await byNpm.ended('SIGTERM');
-  expect(byNpm.output()).toContain('Stopped.');
-  // A process that has ended is there until somebody has asked how it ended.
-  await expect.poll(() => isAlive(database)).toBe(false);
-  expect(await answers(env.BATTLE_PORT)).toBe(false);
-  expect(await answers(env.LIBRARY_PORT)).toBe(false);
-
-  // When the database dies, everything stops with a message and exit code 1.
-  const last = runTool('start/start', [], env);
-  await last.printed(READY);
-  process.kill(databaseProcess(dataDir), 'SIGINT');
-  expect(await last.ended()).toBe(1);
-  expect(last.output()).toContain('The database stopped by itself.');
-  expect(await answers(env.BATTLE_PORT)).toBe(false);
 });
+
+test.runIf(isFull)(
+  'a signal to npm alone or the end of its database stops all of a start; the next has the data',
+  async () => {
+    const dataDir = temporaryFolder();
+    const env = await settings(dataDir);
+    const killed = runTool('start/start', [], env);
+    await killed.printed(READY);
+    expect((await post(env.BATTLE_PORT, '/register', misty)).status).toBe(201);
+    await killed.ended('SIGKILL');
+
+    // A signal that reaches npm alone stops everything too.
+    const byNpm = runNpm('start', env);
+    await byNpm.printed(READY);
+    expect((await post(env.BATTLE_PORT, '/token', misty)).status).toBe(200);
+    const database = databaseProcess(dataDir);
+    await byNpm.ended('SIGTERM');
+    expect(byNpm.output()).toContain('Stopped.');
+    // A process that has ended is there until somebody has asked how it ended.
+    await expect.poll(() => isAlive(database)).toBe(false);
+    expect(await answers(env.BATTLE_PORT)).toBe(false);
+    expect(await answers(env.LIBRARY_PORT)).toBe(false);
+
+    // When the database dies, everything stops with a message and exit code 1.
+    const last = runTool('start/start', [], env);
+    await last.printed(READY);
+    process.kill(databaseProcess(dataDir), 'SIGINT');
+    expect(await last.ended()).toBe(1);
+    expect(last.output()).toContain('The database stopped by itself.');
+    expect(await answers(env.BATTLE_PORT)).toBe(false);
+  },
+);
 
 test.runIf(isFull)(
   'DATABASE_URL takes the place of the embedded database, and the demo finds by DATA_DIR what was started',

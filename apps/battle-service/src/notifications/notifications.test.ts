@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notifications, SentMessage } from '@repo/contracts/battle';
 import { linkIn, type MailServer, startMailServer } from '@repo/notify/testing/mail-server';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTrainer, PASSWORD, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -141,26 +142,29 @@ describe('while a trainer is away', () => {
     expect(told.envelopeFrom).toBe(`bounces+${rows[0].id}@example.org`);
   });
 
-  it('nothing is sent of what they have done meanwhile, in a mode off, or while they play', async () => {
-    await confirmed();
-    const id = await startBattle(gary, ash);
-    await ash.post(`/battles/${id}/forfeit`);
-    await letTimePass();
-    await expect.poll(stateOfMessages).toContainEqual(['challenge.received', 'skipped']);
+  it.runIf(isFull)(
+    'nothing is sent of what they have done meanwhile, in a mode off, or while they play',
+    async () => {
+      await confirmed();
+      const id = await startBattle(gary, ash);
+      await ash.post(`/battles/${id}/forfeit`);
+      await letTimePass();
+      await expect.poll(stateOfMessages).toContainEqual(['challenge.received', 'skipped']);
 
-    await startBattle(gary, ash);
-    await letTimePass({ seenAt: 'now()' });
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect((await stateOfMessages())[0]?.[1]).toBe('waiting');
-    await change({ mail: { mode: 'off' } });
-    await letTimePass();
-    await expect
-      .poll(async () => (await stateOfMessages()).map(([, state]) => state))
-      .not.toContain('waiting');
-    expect(mailsTo(address)).toHaveLength(1);
-  });
+      await startBattle(gary, ash);
+      await letTimePass({ seenAt: 'now()' });
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      expect((await stateOfMessages())[0]?.[1]).toBe('waiting');
+      await change({ mail: { mode: 'off' } });
+      await letTimePass();
+      await expect
+        .poll(async () => (await stateOfMessages()).map(([, state]) => state))
+        .not.toContain('waiting');
+      expect(mailsTo(address)).toHaveLength(1);
+    },
+  );
 
-  it('two workers send one mail to each, which tells of all battles', async () => {
+  it.runIf(isFull)('two workers send one mail to each, which tells of all battles', async () => {
     const env = { SMTP_URL: mail.url };
     const other = await startService({ databaseUrl: service.databaseUrl, env });
     const trainers = await Promise.all(Array.from({ length: 8 }, () => newTrainer(service.url)));

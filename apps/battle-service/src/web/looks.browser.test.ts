@@ -105,7 +105,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     },
   );
 
-  test('six requests and it can be used, and what comes later moves nothing', async () => {
+  test.runIf(isFull)('six requests and it can be used, and what comes later moves nothing', async () => {
     const { page, requests } = await rig.person(service.url);
     await page.addInitScript(
       "globalThis.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((each) => { globalThis.shift += each.value; })).observe({ type: 'layout-shift', buffered: true }); globalThis.idle = []; globalThis.requestIdleCallback = (work) => idle.push(work);",

@@ -1,5 +1,6 @@
 import type { NewWebhook, Webhook, WebhookAttempt } from '@repo/contracts/battle';
 import { isSignedBy, startReceiver } from '@repo/notify/testing/webhook-receiver';
+import { isFull } from '@repo/testing/run-length';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTrainer, PASSWORD, startBattle, type TrainerClient } from '../testing/client.js';
 import { outwardWorker } from '../testing/outward.js';
@@ -154,7 +155,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('gets no message where its name leads inside', async () => {
+  it.runIf(isFull)('gets no message where its name leads inside', async () => {
     const { webhook_id: id } = await active();
     receiver.network.address = '10.0.0.1';
     // A connection that is there stays with the address that was looked at.

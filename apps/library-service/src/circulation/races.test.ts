@@ -40,7 +40,7 @@ const patrons = async (count: number) => {
 test('of eight readers who want the last copy at once, on two replicas, one gets it, again and again; two check-ins end one loan', async () => {
   const readers = await patrons(8);
   const copy = (await library.newTitle()).copies[0]?.id ?? 0;
-  for (let round = 0; round < times({ long: 100, short: 20 }); round += 1) {
+  for (let round = 0; round < times({ long: 100, full: 20, short: 5 }); round += 1) {
     const answers = await Promise.all(readers.map((id, n) => at(n).checkOut(id, copy)));
     expect(statuses(answers)).toEqual([201, ...Array(7).fill(409)]);
     for (const { status, body } of answers)
@@ -52,7 +52,7 @@ test('of eight readers who want the last copy at once, on two replicas, one gets
 
 test('of two who undo a check-in and one who fetches the copy, all at once, one succeeds, again and again', async () => {
   const [owner = 0, waiting = 0] = await patrons(2);
-  for (let round = 0; round < times({ long: 50, short: 10 }); round += 1) {
+  for (let round = 0; round < times({ long: 50, full: 10, short: 3 }); round += 1) {
     const { book, copies } = await library.newTitle();
     const copy = copies[0]?.id ?? 0;
     const loan = (await library.checkOut(owner, copy)).body.loan.id;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startProgram } from '@repo/testing/programs';
-import { isFull, someOf } from '@repo/testing/run-length';
+import { isFull } from '@repo/testing/run-length';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { command, readArguments } from './options.js';
@@ -200,7 +200,7 @@ describe('a dry run', () => {
   });
 });
 
-test.each(someOf(['SIGKILL', 'SIGINT'] as const))(
+test.runIf(isFull).each(['SIGKILL', 'SIGINT'] as const)(
   'an import ended by %s is completed by the next run',
   async (signal) => {
     const rows = Array.from({ length: 1800 }, (_, i) => `Title ${i},Author ${i},2000,,`);

@@ -109,7 +109,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     await page.getByText(/^brought back on/).waitFor();
   });
 
-  test('can be used by everybody, on any screen, in both themes', async () => {
+  test.runIf(isFull)('can be used by everybody, on any screen, in both themes', async () => {
     const ada = await newReader();
     const { book, copies } = await library.newTitle(2, { title: 'Solaris', author: 'Stanisław Lem' });
     await library.checkOut(ada.id, copies[0]?.id ?? 0);
@@ -135,7 +135,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     }
   });
 
-  test('six requests and it can be used, and what comes later moves nothing', async () => {
+  test.runIf(isFull)('six requests and it can be used, and what comes later moves nothing', async () => {
     const { page, requests } = await rig.person(service.url);
     await page.addInitScript(
       "globalThis.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((each) => { globalThis.shift += each.value; })).observe({ type: 'layout-shift', buffered: true });",

@@ -37,7 +37,7 @@ export async function catalogueOf(url: string, schema: string): Promise<string[]
 }
 
 /**
- * Undoes the last `count` migrations of the database at `url` one by one, even where that loses data. For each it returns
+ * Undoes all migrations of the database at `url` one by one, even where that loses data. For each it returns
  * two catalogues: `undone`, after the migration is undone, and `never`, of a database with only the migrations before it.
  * The latter is built in the database at `spareUrl`, which is emptied first.
  */
@@ -45,19 +45,18 @@ export async function undoOneByOne(
   { folder, schema }: Migrations,
   url: string,
   spareUrl: string,
-  count: number,
 ): Promise<{ tag: string; undone: string[]; never: string[] }[]> {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
   await query(spareUrl, `DROP SCHEMA IF EXISTS ${schema}, ${schema}_migrations CASCADE`);
   const nevers = [];
-  for (const index of [...journal.entries.keys()].slice(-count)) {
+  for (const index of journal.entries.keys()) {
     const before = { ...journal, entries: journal.entries.slice(0, index) };
     nevers.push(await catalogueAfter(folder, before, schema, spareUrl));
   }
   const steps = [];
-  for (const { tag } of journal.entries.slice(-count).toReversed()) {
+  for (const { tag } of journal.entries.toReversed()) {
     await rollbackDatabase({ url, folder, schema, log, to: 'last', loseData: true });
     steps.push({ tag, undone: await catalogueOf(url, schema), never: nevers.pop() ?? [] });
   }

@@ -1,4 +1,5 @@
 import { env } from 'node:process';
+import { times } from '@repo/testing/run-length';
 
 /** A whole number from the environment. */
 function numberOf(name: string, standard: number): number {
@@ -12,7 +13,7 @@ export const settings = {
   /** Decides everything that is generated. */
   seed: numberOf('FUZZ_SEED', 20_260),
   /** Requests of the contract fuzz, over all services together. */
-  requests: numberOf('FUZZ_REQUESTS', 150),
+  requests: numberOf('FUZZ_REQUESTS', times({ long: 150, full: 150, short: 60 })),
   /** Sequences of requests of the model-based tests, for each service. */
   sequences: numberOf('FUZZ_SEQUENCES', 1),
   /** Where fast-check goes on in the run of the seed, as a failure prints it: only that case is tried. */

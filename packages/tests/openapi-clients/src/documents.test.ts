@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { dereferenced } from '@repo/http-kit/testing/dereferenced';
+import { isFull } from '@repo/testing/run-length';
 import type { ServiceName, ServiceProcess } from '@repo/testing/service-process';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -89,7 +90,7 @@ describe.each([['battle-service'], ['library-service']] as const)('the document 
     expect(silent.map(([operation]) => operation)).toEqual([]);
   });
 
-  test('has an example of each body, and each fits its schema', () => {
+  test.runIf(isFull)('has an example of each body, and each fits its schema', () => {
     const bodies = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { requestBody, responses }]) =>
         [

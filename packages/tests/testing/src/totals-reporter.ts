@@ -21,7 +21,9 @@ export class TotalsReporter implements Reporter {
     const failed = inState('failed').length + broken.length + unhandledErrors.length;
     if (skipped.length > 0) {
       const lines = isFull ? skipped.map(({ name }) => name) : modules.flatMap(skippedIn);
-      const title = isFull ? 'Skipped:' : 'Skipped; npm test -- --full runs most of them:';
+      const title = isFull
+        ? 'Skipped:'
+        : 'Skipped; npm test -- --full runs most of them, and the files *.full.test.ts:';
       console.log([title, ...lines.map((line) => `  ${line}`)].join('\n'));
     }
     const totals = [`${inState('passed').length} passed`, `${failed} failed`];

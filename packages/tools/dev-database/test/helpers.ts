@@ -8,9 +8,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** False in `npm test`, which leaves out most tests that start a server. */
-export const isFull = process.env.TEST_RUN !== undefined;
-
 /** A new folder that is removed when the test has ended. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-test-'));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const DAY = 86_400;
-const ROUNDS = times({ long: 30, short: 10 });
+const ROUNDS = times({ long: 30, full: 10, short: 3 });
 
 const attack = (move_index = 0) => ({ action_type: 'attack', move_index });
 const key = (value: string) => ({ 'idempotency-key': value });

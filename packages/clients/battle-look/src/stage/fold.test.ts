@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { beginningOf, fold, hpShown, type Shown, type ShownSide, type ShownView } from './index.js';
 import { READERS, randomSteps } from './testing/random-views.js';
 
-const BATTLES = times({ long: 2_000, short: 40 });
+const BATTLES = times({ long: 2_000, full: 40, short: 10 });
 
 const sideOf = ({ team, active_slot, conditions }: ShownSide) => ({
   active_slot,

@@ -13,7 +13,7 @@ import {
 } from './index.js';
 import { READERS, randomSteps } from './testing/random-views.js';
 
-const BATTLES = times({ long: 500, short: 12 });
+const BATTLES = times({ long: 500, full: 12, short: 4 });
 
 /** The scenes of every step of random battles, with the battle before it. */
 function* randomScenes(): Generator<{ scenes: Scene[]; start: Shown; seed: number }> {

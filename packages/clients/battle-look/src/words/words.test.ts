@@ -107,7 +107,7 @@ describe('sentences', () => {
 
   it('of whole battles have a capital, a full stop, and no name that only programs use', () => {
     const odd: string[] = [];
-    for (let number = 0; number < times({ long: 100, short: 40 }); number += 1) {
+    for (let number = 0; number < times({ long: 100, full: 40, short: 10 }); number += 1) {
       for (const { view, news } of randomBattle(number)) {
         const sides = { you: { team: [] }, opponent: { team: view.opponent.team as never } };
         for (const sentence of sentencesOf(news, namesIn(sides)).map(textOf)) {
