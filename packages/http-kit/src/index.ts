@@ -39,4 +39,5 @@ export {
 } from './sessions/sessions.js';
 export { readVersion } from './settings/read-version.js';
 export { describeIssue } from './validation/describe-issue.js';
+export { isUuid } from './validation/uuid.js';
 export type { DescribeIssue, ValidationIssue } from './validation/validation-issues.js';

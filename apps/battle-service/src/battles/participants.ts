@@ -1,8 +1,7 @@
 import { ENGINE_VERSION, type Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
-import { unavailable } from '@repo/http-kit';
+import { isUuid, unavailable } from '@repo/http-kit';
 import { serviceError } from '../http/errors.js';
-import { isUuid } from '../http/uuid.js';
 import type { Battle } from '../model/battle.rows.js';
 import { type Parties, sideOf } from '../model/battle.state.js';
 

@@ -4,10 +4,10 @@ import {
   MOST_BROWSERS,
   type PushBrowsers as PushBrowsersBody,
 } from '@repo/contracts/battle';
+import { isUuid } from '@repo/http-kit';
 import { type Browsers, isPublicKey, isPushEndpoint, type Browser as StoredBrowser } from '@repo/notify/push';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
-import { isUuid } from '../http/uuid.js';
 
 export type PushBrowsers = ReturnType<typeof createPushBrowsers>;
 

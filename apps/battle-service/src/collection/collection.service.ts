@@ -2,9 +2,9 @@ import { COLLECTION_LIMIT, type Creature, type CreaturePatch } from '@repo/contr
 import { type CreatureData, loadStartingMoves, type Species } from '@repo/creature-data';
 import { withTransaction } from '@repo/database';
 import type { Clock, RandomBytes } from '@repo/http-kit';
+import { isUuid } from '@repo/http-kit';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
-import { isUuid } from '../http/uuid.js';
 import { lockTrainer } from '../trainers/trainers.repository.js';
 import { creatureBody, newCreatures } from './creature.js';
 import {

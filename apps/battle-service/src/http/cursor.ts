@@ -1,5 +1,5 @@
+import { isUuid } from '@repo/http-kit';
 import { serviceError } from './errors.js';
-import { isUuid } from './uuid.js';
 
 /** The place of a battle in a list by time: the moment that the list goes by, and the id among equal moments. */
 export type Place = { at: Date; id: string };

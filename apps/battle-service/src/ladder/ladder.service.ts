@@ -1,9 +1,9 @@
 import { ELO_K, ELO_SCALE, exactEloDelta, expectedScore, type Score } from '@repo/battle-engine';
 import { type BattleRating, type HeadToHead, LAST_OF_PAIR, type RatingChange } from '@repo/contracts/battle';
+import { isUuid } from '@repo/http-kit';
 import { findSummary } from '../battles/battles.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../http/errors.js';
-import { isUuid } from '../http/uuid.js';
 import type { SummaryRow } from '../model/battle.rows.js';
 import { SCORE_OF_OTHER, sideOf } from '../model/battle.state.js';
 import { battleSummary, finishedBattle, scoreOfChallenger } from '../model/battle.summary.js';

@@ -1,11 +1,11 @@
 import type { LiveBattle, LiveQuery, SpectatorEvent, SpectatorView } from '@repo/contracts/battle';
+import { isUuid } from '@repo/http-kit';
 import { requireOwnRules } from '../battles/participants.js';
 import type { Settlements } from '../battles/settlement/settlement.service.js';
 import { findHistory, findView } from '../battles/view/view.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import type { Place } from '../http/cursor.js';
 import { serviceError } from '../http/errors.js';
-import { isUuid } from '../http/uuid.js';
 import type { BattleRow } from '../model/battle.rows.js';
 import { stateOf } from '../model/battle.state.js';
 import { listHighest, listNewest } from './live.repository.js';

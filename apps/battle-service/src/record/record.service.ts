@@ -1,8 +1,8 @@
 import type { BattleRecord } from '@repo/contracts/battle';
+import { isUuid } from '@repo/http-kit';
 import type { Settlements } from '../battles/settlement/settlement.service.js';
 import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../http/errors.js';
-import { isUuid } from '../http/uuid.js';
 import { battleRecord } from '../model/battle.record.js';
 import { sideOf } from '../model/battle.state.js';
 import { findRecorded, isInPlaySince, type RecordedBattle } from './record.repository.js';

@@ -6,6 +6,7 @@ import {
   type WebhookBody,
   type WebhookPatch,
 } from '@repo/contracts/battle';
+import { isUuid } from '@repo/http-kit';
 import {
   type AttemptRow,
   newSecret,
@@ -17,7 +18,6 @@ import {
 } from '@repo/notify/webhooks';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
-import { isUuid } from '../http/uuid.js';
 
 export type TrainerWebhooks = ReturnType<typeof createTrainerWebhooks>;
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserBody, PushBrowsers as PushBrowsersBody } from '@repo/contracts/library';
+import { isUuid } from '@repo/http-kit';
 import { type Browsers, isPublicKey, isPushEndpoint, type Browser as StoredBrowser } from '@repo/notify/push';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
@@ -15,8 +16,6 @@ type Dependencies = {
   /** What somebody is told by mail and push who has chosen nothing. */
   defaults: { mailKinds: readonly string[]; pushKinds: readonly string[] };
 };
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The browsers of readers that are told by push. */
 export function createPushBrowsers({ database, browsers, publicKey, hosts, defaults }: Dependencies) {
@@ -40,7 +39,7 @@ export function createPushBrowsers({ database, browsers, publicKey, hosts, defau
 
   /** @throws ServiceError 404 `browser_not_found` */
   async function remove(userId: number, id: string): Promise<void> {
-    if (!UUID.test(id) || !(await browsers.remove(database.db, userId, id)))
+    if (!isUuid(id) || !(await browsers.remove(database.db, userId, id)))
       throw libraryError('browser_not_found');
   }
 

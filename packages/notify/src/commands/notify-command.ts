@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUuid } from '@repo/http-kit';
 import { CommandError, UsageError } from '@repo/http-kit/commands';
 import { accountMessage, footerOf, type Site } from '../mail/account-messages.js';
 import { composeMail } from '../mail/compose.js';
@@ -43,7 +44,7 @@ async function listFailed({ db, place }: Context): Promise<string> {
 }
 
 async function retry(id: string, { db, place }: Context): Promise<string> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new UsageError('The id is that of a line of `notify failed`.');
+  if (!isUuid(id)) throw new UsageError('The id is that of a line of `notify failed`.');
   if (!(await createDeliveries(place).retry(db, id)))
     throw new CommandError(`There is no failed message ${id}.`);
   return 'It is sent again.';
