@@ -24,7 +24,7 @@ const FACTORS: Readonly<Record<number, string>> = {
   0.125: '⅛× weak',
   0.25: '¼× weak',
   0.5: '½× weak',
-  1: '1× — ordinary',
+  1: '1× ordinary',
   2: '2× strong',
   4: '4× strong',
   8: '8× strong',
