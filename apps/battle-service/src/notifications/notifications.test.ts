@@ -191,6 +191,31 @@ describe('while a trainer is away', () => {
     await other.close();
   });
 
+  it.runIf(isFull)('a hundred events are one mail', async () => {
+    await confirmed();
+    const rivals = await Promise.all(Array.from({ length: 25 }, () => newTrainer(service.url)));
+    const battles = await Promise.all(rivals.map((rival) => startBattle(rival, ash)));
+    for (const [index, id] of battles.entries()) {
+      for (const trainer of [rivals[index], ash]) {
+        const action = (await trainer?.view(id))?.legal_actions[0];
+        if (action) await trainer?.act(id, action);
+      }
+    }
+    const { rows } = await query(
+      `SELECT count(*)::int AS events FROM battle.outbox o JOIN battle.trainers t ON t.id = o.owner_id WHERE t.username = $1`,
+      [ash.username],
+    );
+    expect(rows[0].events).toBeGreaterThanOrEqual(50);
+    await letTimePass();
+    const told = await oneMailTo(address, 2);
+    expect(told.subject).toContain('25');
+    expect(Buffer.byteLength(told.raw)).toBeLessThan(64 * 1024);
+    await expect
+      .poll(async () => (await stateOfMessages()).map(([, state]) => state))
+      .not.toContain('waiting');
+    expect(mailsTo(address)).toHaveLength(2);
+  });
+
   // In Berlin clocks are put forward at 2026-03-29T01:00Z, and back at 2026-10-25T01:00Z.
   it.each([
     ['2026-03-28T20:59:00Z', '22:00', '07:00', '2026-03-28T20:59:00.000Z'],

@@ -1,4 +1,5 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { isFull } from '@repo/testing/run-length';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../testing/mail-server.js';
 import { outcomeOf } from './outcome.js';
@@ -29,6 +30,13 @@ test('an address that is refused now or for good is told from a server that is a
   expect(await sendTo(server.url)).toEqual({ state: 'retry', error: 'refused' });
   await server.close();
   expect(await sendTo(server.url)).toEqual({ state: 'away', error: 'unreachable' });
+});
+
+test.runIf(isFull)('a server that says nothing more after a mail is waited for 30 seconds', async () => {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  server.silent = true;
+  expect(await sendTo(server.url)).toEqual({ state: 'away', error: 'timeout' });
 });
 
 test('a mail is signed by DKIM, and so is the link that mail programs make a button of', async () => {

@@ -12,8 +12,12 @@ export type MailServer = {
   mails: TakenMail[];
   /** Refuses recipients of some addresses with a status of SMTP. */
   refuse(address: string, code: number): void;
+  /** Refuses the texts of mails with this status. */
+  refuseTexts: number | undefined;
   /** Says nothing more after the text of each mail. */
   silent: boolean;
+  /** Is told of each recipient before it is acknowledged. */
+  onRecipient: (() => void) | undefined;
   /** Is told of each mail before it is acknowledged. */
   onMail: ((mail: TakenMail) => void | Promise<void>) | undefined;
   close(): Promise<void>;
@@ -23,7 +27,8 @@ export type MailServer = {
 export async function startMailServer({ port = 0 }: { port?: number } = {}): Promise<MailServer> {
   const refused = new Map<string, number>();
   const state: MailServer = {
-    ...{ url: '', port, mails: [], silent: false, onMail: undefined },
+    ...{ url: '', port, mails: [], silent: false },
+    ...{ refuseTexts: undefined, onRecipient: undefined, onMail: undefined },
     refuse: (address, code) => refused.set(address, code),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -32,13 +37,14 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
-      const code = refused.get(address);
-      done(code === undefined ? undefined : Object.assign(new Error('refused'), { responseCode: code }));
+      state.onRecipient?.();
+      done(refusal(refused.get(address)));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        if (state.refuseTexts !== undefined) return done(refusal(state.refuseTexts));
         const raw = Buffer.concat(chunks);
         const sender = session.envelope.mailFrom;
         const envelopeFrom = sender ? sender.address : '';
@@ -55,6 +61,9 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
   const { port: actual } = server.server.address() as AddressInfo;
   return Object.assign(state, { port: actual, url: `smtp://127.0.0.1:${actual}` });
 }
+
+const refusal = (code: number | undefined) =>
+  code === undefined ? undefined : Object.assign(new Error('refused'), { responseCode: code });
 
 /** The secret or token in a link of a mail: what comes after `#` or the last `/`. */
 export function linkIn(mail: Pick<ParsedMail, 'text'>, path: string): string {
