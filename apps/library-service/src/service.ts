@@ -169,7 +169,10 @@ export const createService = ({
         browsers: (await pushBrowsers.list(userId)).browsers,
         messages: await notifications.messages(userId),
       });
-      patronRoutes(app, { patrons, accounts, circulation, toldOf, database, clock, baseUrl: env.BASE_URL });
+      const resend = (userId: number, messageId: string) =>
+        notify.deliveries.retry(database.db, messageId, userId);
+      const baseUrl = env.BASE_URL;
+      patronRoutes(app, { patrons, accounts, circulation, toldOf, resend, database, clock, baseUrl });
     },
   });
 

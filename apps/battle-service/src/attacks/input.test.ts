@@ -80,7 +80,9 @@ describe('no route accepts, or stumbles over, a body', { timeout: 300_000 }, () 
         body: '{}',
         headers: { 'content-type': type },
       });
-      expectProblem([method, path], answer, [415]);
+      // Mail programs send a form there, of either kind.
+      const isTaken = path === '/unsubscribe/{token}' && type.startsWith('multipart/form-data');
+      expectProblem([method, path], answer, [isTaken ? 404 : 415]);
     }
   });
 

@@ -51,16 +51,22 @@ const question = ({ page }: Person) => page.getByText('Shall this device tell yo
 describe.skipIf(chromiumProgram === undefined)('pushes in a browser', () => {
   const rig = appRig();
 
-  test('are offered once, after the first action, and shown by a worker that the page may load', async () => {
+  /** A trainer at the page of a battle, with a browser that can be told. */
+  async function battleInBrowser() {
     const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
     const id = await startBattle(ash, gary);
     const player = await rig.person(service.url);
-    const { page, context } = player;
-    await context.addInitScript(DOUBLES);
-    await page.goto('/app/log-in');
+    await player.context.addInitScript(DOUBLES);
+    await player.page.goto('/app/log-in');
     await logIn(player, ash.username);
-    await page.goto(`/app/battles/${id}`);
+    await player.page.goto(`/app/battles/${id}`);
     await readyMoves(player).first().waitFor();
+    return { ash, gary, id, player };
+  }
+
+  test('are offered once, after the first action, and shown by a worker that the page may load', async () => {
+    const { ash, id, player } = await battleInBrowser();
+    const { page, context } = player;
     expect(await question(player).count()).toBe(0);
     await readyMoves(player).first().click();
     await question(player).waitFor();
@@ -134,14 +140,8 @@ describe.skipIf(chromiumProgram === undefined)('pushes in a browser', () => {
   });
 
   test('are not offered again to somebody who does not want them', async () => {
-    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
-    const id = await startBattle(ash, gary, 'singles_3v3');
-    const player = await rig.person(service.url);
-    const { page, context } = player;
-    await context.addInitScript(DOUBLES);
-    await page.goto('/app/log-in');
-    await logIn(player, ash.username);
-    await page.goto(`/app/battles/${id}`);
+    const { ash, gary, id, player } = await battleInBrowser();
+    const { page } = player;
     await readyMoves(player).first().click();
     await question(player).waitFor();
     await page.getByRole('button', { name: 'No', exact: true }).click();

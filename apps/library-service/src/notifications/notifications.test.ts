@@ -127,6 +127,30 @@ test('the desk sees where a reader is told, and what became of the messages; rea
   expect((await desk.get('/patrons/2147483647/notifications')).status).toBe(404);
 });
 
+test('the desk sends a mail again that could not be delivered, once', async () => {
+  await confirmed();
+  const { loan } = await lent(-8);
+  await expect.poll(() => eventsOf(`loan/${loan}`)).toEqual(['overdue']);
+  mail.refuseTexts = 554;
+  await letMailsGo();
+  const path = `/patrons/${reader.id}/notifications`;
+  const last = async () => (await desk.get<PatronNotifications>(path)).body.messages[0];
+  await expect.poll(last).toMatchObject({ state: 'failed', error: 'smtp_554' });
+  mail.refuseTexts = undefined;
+  const resent = async (of: number, id: unknown, by = desk) =>
+    (await by.post(`/patrons/${of}/notifications/${id}/resend`)).status;
+  const id = (await last())?.id;
+  const other = (await library.newPatron()) as Patron;
+  expect(await resent(other.user.id, id)).toBe(404);
+  expect(await resent(reader.id, 'x')).toBe(404);
+  expect(await resent(2147483647, id)).toBe(404);
+  expect(await resent(reader.id, id, reader.client)).toBe(403);
+  const answers = await Promise.all([1, 2, 3].map(() => resent(reader.id, id)));
+  expect(answers.sort()).toEqual([202, 404, 404]);
+  expect((await oneMail(2)).subject).toContain('was due on');
+  await expect.poll(last).toMatchObject({ id, state: 'sent', error: null });
+});
+
 test('nobody is reminded before the hour', async () => {
   await confirmed();
   now = new Date('2026-12-02T01:00:00Z');

@@ -1,5 +1,5 @@
 import { operations, PAGE_SIZE } from '@repo/contracts/library';
-import type { App, Clock } from '@repo/http-kit';
+import { type App, type Clock, isUuid } from '@repo/http-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, staffActorOf } from '../access/actor.js';
 import { ADMIN, DESK, HEAVY, HEAVY_DESK, SELF } from '../access/desk.js';
@@ -23,13 +23,15 @@ type Options = {
   circulation: Circulation;
   /** Reads the choices, browsers and last messages of an account. */
   toldOf: (userId: number) => Promise<PersonallyTold>;
+  /** Sends a message of an account again; false if it has none that could not be delivered under this id. */
+  resend: (userId: number, messageId: string) => Promise<boolean>;
   database: LibraryDatabase;
   clock: Clock;
   baseUrl: string;
 };
 
 export function patronRoutes(app: App, options: Options): void {
-  const { patrons, accounts, circulation, toldOf, database, clock, baseUrl } = options;
+  const { patrons, accounts, circulation, toldOf, resend, database, clock, baseUrl } = options;
   const sendPersonalData = async (userId: number, request: FastifyRequest, reply: FastifyReply) => {
     const [patron, told] = [await patrons.get(userId), await toldOf(userId)];
     const { fields, lists } = personalData(database.db, patron, told, clock.now());
@@ -93,6 +95,19 @@ export function patronRoutes(app: App, options: Options): void {
       const { notifications, messages } = await toldOf(user_id);
       const { address, address_state } = notifications;
       return { address, address_state, messages };
+    },
+  });
+
+  app.route({
+    ...operations.resendPatronMessage,
+    config: DESK,
+    onRequest: patronId,
+    handler: async (request, reply) => {
+      const { user_id, message_id } = request.params;
+      await patrons.requirePatron(user_id);
+      if (!isUuid(message_id) || !(await resend(user_id, message_id)))
+        throw libraryError('message_not_found');
+      return reply.code(202).send({ message: 'The message is on its way' });
     },
   });
 

@@ -984,7 +984,7 @@ export type Notifications = {
     from: string;
     /** HH:MM. */
     to: string;
-    /** What is urgent comes in the quiet hours, too. */
+    /** Urgent messages come in the quiet hours, too. */
     urgent: boolean;
   } | null;
   /** Grows with each change. 0: there was none. */
@@ -1013,7 +1013,7 @@ export type NotificationsChange = {
     from: string;
     /** HH:MM. */
     to: string;
-    /** What is urgent comes in the quiet hours, too. */
+    /** Urgent messages come in the quiet hours, too. */
     urgent: boolean;
   } | null;
 };
@@ -2028,7 +2028,7 @@ export type WebhookAttempt = {
 export type WebhookBody = {
   /** https, a name of the Internet, port 443 or 1024 and above. */
   url: string;
-  /** What it is told. */
+  /** The kinds of events that it is told of. */
   kinds?: readonly NotificationKind[];
 };
 

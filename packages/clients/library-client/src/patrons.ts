@@ -3,6 +3,7 @@ import { deletion } from './refusal.js';
 import type {
   AuditEntry,
   AuditQuery,
+  MessageBody,
   NewPatron,
   OneTimePassword,
   OwnLoansQuery,
@@ -28,6 +29,9 @@ export function patronsOf({ get, list, sendSafely, sendOnce }: Calls) {
     /** Where a reader is told what happens, and the last messages. */
     notifications: (userId: number, options?: CallOptions) =>
       get<PatronNotifications>(path`/patrons/${userId}/notifications`, options),
+    /** Sends a message of a reader again that could not be delivered. Is sent once: then it waits, and is none of these. */
+    resendMessage: (userId: number, messageId: string, options?: CallOptions) =>
+      sendOnce<MessageBody>('POST', path`/patrons/${userId}/notifications/${messageId}/resend`, options),
     /** Gives a reader a password for the first login. Is sent once, because another one would take its place. */
     giveOneTimePassword: (userId: number, options?: CallOptions) =>
       sendOnce<OneTimePassword>('POST', path`/patrons/${userId}/one-time-password`, options),

@@ -661,7 +661,7 @@ export type Notifications = {
     from: string;
     /** HH:MM. */
     to: string;
-    /** What is urgent comes in the quiet hours, too. */
+    /** Urgent messages come in the quiet hours, too. */
     urgent: boolean;
   } | null;
   /** Grows with each change. 0: there was none. */
@@ -690,7 +690,7 @@ export type NotificationsChange = {
     from: string;
     /** HH:MM. */
     to: string;
-    /** What is urgent comes in the quiet hours, too. */
+    /** Urgent messages come in the quiet hours, too. */
     urgent: boolean;
   } | null;
 };
@@ -1316,6 +1316,7 @@ export type RefusalText =
   | 'The session has ended'
   | 'There are as many closures as there may be'
   | 'There is no confirmed address'
+  | 'There is no such message that could not be delivered'
   | 'There were too many of these messages: try again tomorrow'
   | 'This account is of the staff'
   | 'This book is already on the loan'

@@ -11,7 +11,7 @@ const WebhookKinds = Type.Array(NotificationKind, {
   minItems: 1,
   maxItems: NOTIFICATION_KINDS.length,
   uniqueItems: true,
-  description: 'What it is told.',
+  description: 'The kinds of events that it is told of.',
 });
 
 const webhookFields = {

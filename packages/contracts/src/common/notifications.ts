@@ -51,7 +51,7 @@ export function notificationSchemas<const K extends string>(
     {
       from: Clock,
       to: Clock,
-      urgent: Type.Boolean({ description: 'What is urgent comes in the quiet hours, too.' }),
+      urgent: Type.Boolean({ description: 'Urgent messages come in the quiet hours, too.' }),
     },
     { description: 'In `time_zone`; `from` may be after `to`.' },
   );

@@ -54,6 +54,7 @@ export const ERRORS = {
   browser_not_found: [404, 'error', 'Browser not found'],
   closure_not_found: [404, 'error', 'Closure not found'],
   too_many_closures: [409, 'error', 'There are as many closures as there may be'],
+  message_not_found: [404, 'error', 'There is no such message that could not be delivered'],
   unknown_token: [404, 'error', 'This link does not count any more'],
   mail_not_available: [409, 'error', 'The library sends no mails'],
   address_suppressed: [409, { field: 'address' }, 'Asked for no mails.'],

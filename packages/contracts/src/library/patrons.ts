@@ -165,6 +165,11 @@ export type OneTimePassword = Type.Static<typeof OneTimePassword>;
 
 export const PatronParams = Type.Object({ user_id: Id });
 
+export const PatronMessageParams = Type.Object({
+  user_id: Id,
+  message_id: Type.String({ description: 'The `id` of a message.' }),
+});
+
 export const PatronQuery = Type.Object({
   q: Type.Optional(
     Type.String({

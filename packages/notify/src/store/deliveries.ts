@@ -83,7 +83,7 @@ const giveBack = statementFor(
 const retried = statementFor<{ id: string }>(
   'retry',
   `UPDATE $S.deliveries SET state = 'waiting', attempts = 1, due_at = now(), ended_at = NULL
-    WHERE id = $1 AND state = 'failed' RETURNING id`,
+    WHERE id = $1 AND state = 'failed' AND ($2::$O IS NULL OR owner_id = $2) RETURNING id`,
 );
 
 const failed = statementFor<{
@@ -167,8 +167,9 @@ export function createDeliveries(place: Place) {
     giveBack: (db: Db, { id, attempts }: Claimed, to: { seconds: number; error: string }) =>
       run.giveBack(db, [id, attempts, to.seconds, to.error]),
 
-    /** Sends a dead letter again; false if there is none with this id. */
-    retry: async (db: Db, id: string): Promise<boolean> => (await run.retried(db, [id])).rowCount === 1,
+    /** Sends a dead letter again, of this owner if one is named; false if there is none with this id. */
+    retry: async (db: Db, id: string, ownerId: OwnerId | null = null): Promise<boolean> =>
+      (await run.retried(db, [id, ownerId])).rowCount === 1,
 
     /** The last dead letters. */
     failed: async (db: Db, limit: number) => (await run.failed(db, [limit])).rows,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createLibraryClient,
   isRefusal,
@@ -243,6 +244,8 @@ test('a reader made at the desk logs in with a one-time password, and is deleted
   expect(await grace.me.get()).toMatchObject({ card });
   expect(await desk.patrons.export(user.id)).toMatchObject({ user: { id: user.id }, holds: [] });
   expect(await desk.patrons.notifications(user.id)).toMatchObject({ address: null, messages: [] });
+  const unsent = await refusalOf(desk.patrons.resendMessage(user.id, randomUUID()));
+  expect(isRefusal(unsent, 'There is no such message that could not be delivered')).toBe(true);
   expect(await desk.patrons.erase(user.id)).toBe(undefined);
 });
 

@@ -1,5 +1,8 @@
+import { Button } from '../parts/button.js';
+import { Failure } from '../parts/failure.js';
 import { Loaded, Skeleton } from '../parts/loaded.js';
 import { dateAndTime } from '../parts/time.js';
+import { useAction } from '../reads/action.js';
 import { useRead } from '../reads/read.js';
 import type { KindWords, NotificationCalls, SentMessage } from './calls.js';
 
@@ -8,7 +11,12 @@ type Props<Kind extends string> = {
   kinds: KindWords<Kind>;
 };
 
-type ListProps<Kind extends string> = { messages: readonly SentMessage[]; kinds: KindWords<Kind> };
+type ListProps<Kind extends string> = {
+  messages: readonly SentMessage[];
+  kinds: KindWords<Kind>;
+  /** Sends one again that could not be delivered. */
+  resend?: (id: string) => Promise<unknown>;
+};
 
 const CHANNELS = { mail: 'Mail', push: 'Push', webhook: 'Webhook' } as const;
 
@@ -31,7 +39,7 @@ export function LastMessages<Kind extends string>({ calls, kinds }: Props<Kind>)
 }
 
 /** A list of messages, each with what became of it. */
-export function Messages<Kind extends string>({ messages, kinds }: ListProps<Kind>) {
+export function Messages<Kind extends string>({ messages, kinds, resend }: ListProps<Kind>) {
   const wordsOf = (kind: string) => kinds.find((each) => each.kind === kind)?.text ?? kind;
   if (messages.length === 0) return <p class="muted">Nothing was sent in the last 14 days.</p>;
   return (
@@ -44,8 +52,21 @@ export function Messages<Kind extends string>({ messages, kinds }: ListProps<Kin
             {error !== null && ` (${error.replaceAll('_', ' ')})`}
             {(ended ?? due) !== null && ` · ${dateAndTime(ended ?? due ?? '')}`}
           </p>
+          {state === 'failed' && resend && <SendAgain send={() => resend(id)} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function SendAgain({ send }: { send: () => Promise<unknown> }) {
+  const { run, isBusy, error } = useAction(send);
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={run}>
+        Send again
+      </Button>
+      <Failure error={error} />
+    </>
   );
 }

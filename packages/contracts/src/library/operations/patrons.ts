@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS, STAFF_ERRORS } from '../answers.js';
-import { TextBody } from '../common.js';
+import { MessageBody, TextBody } from '../common.js';
 import { PatronNotifications } from '../notifications.js';
 import { LARGEST_PAGE, NEXT_PAGE } from '../pages.js';
 import {
@@ -13,6 +13,7 @@ import {
   ONE_TIME_PASSWORD_DAYS,
   OneTimePassword,
   Patron,
+  PatronMessageParams,
   PatronParams,
   PatronQuery,
   PatronReplacement,
@@ -79,6 +80,20 @@ export const getPatronNotifications = operation('GET', '/patrons/:user_id/notifi
   summary: 'Get where a reader is told what happens, and the last messages',
   params: PatronParams,
   response: answers({ 200: answer('How the reader is told.', PatronNotifications) }, ['patron_not_found']),
+});
+
+export const resendPatronMessage = operation('POST', '/patrons/:user_id/notifications/:message_id/resend', {
+  operationId: 'resendPatronMessage',
+  tags,
+  summary: 'Send a message again that could not be delivered',
+  description: 'It says what is so when it is sent: of a book that came back meanwhile nothing.',
+  params: PatronMessageParams,
+  response: answers({ 202: answer('It is on its way.', MessageBody) }, [
+    ...BODY_ERRORS,
+    ...STAFF_ERRORS,
+    'patron_not_found',
+    'message_not_found',
+  ]),
 });
 
 export const giveOneTimePassword = operation('POST', '/patrons/:user_id/one-time-password', {

@@ -15,6 +15,10 @@ const STATES: Readonly<Record<PatronNotifications['address_state'], string>> = {
 /** Where a reader is told what happens, and what became of the last messages. */
 export function ReaderNotifications({ id }: { id: number }) {
   const told = useRead(`desk messages ${id}`, () => library.patrons.notifications(id));
+  const resend = async (message: string) => {
+    await library.patrons.resendMessage(id, message);
+    await told.refresh();
+  };
   return (
     <Section title="Notifications">
       <Loaded read={told} skeleton={<Skeleton height="4rem" />}>
@@ -24,7 +28,7 @@ export function ReaderNotifications({ id }: { id: number }) {
               {address !== null && <strong>{address}: </strong>}
               {STATES[state]}.
             </p>
-            <Messages messages={messages} kinds={KINDS} />
+            <Messages messages={messages} kinds={KINDS} resend={resend} />
           </>
         )}
       </Loaded>
