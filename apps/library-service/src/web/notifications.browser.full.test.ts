@@ -5,6 +5,7 @@ import { expectGood, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, PASSWORD } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
+import { deskOf } from '../testing/staff.js';
 import { appRig } from '../testing/visitor.js';
 
 let mail: MailServer;
@@ -65,5 +66,23 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByText('The password is changed').waitFor();
     const login = await clientOf(service.url).post('/users/login', { email, password: 'battery staple' });
     expect(login.status).toBe(200);
+  });
+
+  test('at the desk a mail that could not be delivered is sent again', async () => {
+    const desk = await deskOf(service);
+    const { body: librarian } = await desk.get<{ email: string }>('/users/profile');
+    const { id } = await clientOf(service.url).newUser();
+    await service.database.pool.query(
+      `INSERT INTO library.deliveries (owner_id, channel, state, kinds, error, attempts, due_at, ended_at)
+       VALUES ($1, 'mail', 'failed', '{overdue}', 'smtp_554', 1, now(), now())`,
+      [id],
+    );
+    const person = await rig.member(service.url, librarian.email, `/app/desk/readers/${id}`);
+    const { page } = person;
+    await page.getByText('Mail could not be delivered (smtp 554)').waitFor();
+    await expectGood(person);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('could not be delivered').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
   });
 });
