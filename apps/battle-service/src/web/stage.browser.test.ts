@@ -1,3 +1,4 @@
+import type { Creature } from '@repo/contracts/battle';
 import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -221,6 +222,28 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
       for (const part of parts) {
         expect(await other.locator(part).textContent()).toBe(await page.locator(part).textContent());
       }
+    },
+  );
+
+  test.runIf(isFull)(
+    'the plate of the opponent’s creature has the stages that were told, also after a reload, until it leaves',
+    async () => {
+      const isFirst = ({ species }: Creature) => Number(species === 'charizard');
+      const team = (await ash.creatures()).toSorted((one, other) => isFirst(other) - isFirst(one));
+      await ash.request('PUT', '/creatures/order', { body: { creature_ids: team.map(({ id }) => id) } });
+      const id = await startBattle(ash, gary);
+      const { page } = await rig.player(service.url, 'Ash');
+      await page.goto(`/app/battles/${id}`);
+      const stages = page.locator('.label.theirs .chip').filter({ hasText: 'speed −2' });
+      await readyMoves({ page }).filter({ hasText: 'Scary Face' }).click();
+      await act(id, gary);
+      await stages.waitFor();
+      await page.reload();
+      await stages.waitFor();
+      const change = (await gary.view(id)).legal_actions.find(({ action_type: type }) => type === 'switch');
+      await gary.act(id, change ?? {});
+      await readyMoves({ page }).first().click();
+      await stages.waitFor({ state: 'detached' });
     },
   );
 

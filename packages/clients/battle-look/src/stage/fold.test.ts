@@ -2,7 +2,15 @@ import { knownHp } from '@repo/battle-hints';
 import type { Event } from '@repo/contracts/battle';
 import { times } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
-import { beginningOf, fold, hpShown, type Shown, type ShownSide, type ShownView } from './index.js';
+import {
+  beginningOf,
+  fighterAt,
+  fold,
+  hpShown,
+  type Shown,
+  type ShownSide,
+  type ShownView,
+} from './index.js';
 import { READERS, randomSteps } from './testing/random-views.js';
 
 const BATTLES = times({ long: 2_000, full: 40, short: 10 });
@@ -35,12 +43,14 @@ describe.each(READERS)('for the %s', (reader) => {
     for (let seed = 0; seed < BATTLES; seed += 1) {
       let shown: Shown | undefined;
       const events: Event[] = [];
-      for (const { view, news } of randomSteps(seed, reader)) {
+      for (const { view, theirs, news } of randomSteps(seed, reader)) {
         shown = folded(shown ?? beginningOf(view), news);
         events.push(...news);
         const [is, due] = [partsOf(shown.view), partsOf(view)];
         if (JSON.stringify(is) !== JSON.stringify(due))
           expect({ seed, news, ...is }).toEqual({ seed, news, ...due });
+        const foe = fighterAt(theirs);
+        if (foe) expect(shown.told.stages.opponent).toEqual(foe.stat_stages);
         for (const [slot, known] of knownHp(events)) {
           const creature = shown.view.opponent.team[slot];
           if (!creature || !('species' in creature)) throw new Error(`nobody in ${slot} of ${seed}`);

@@ -32,6 +32,9 @@ const HANDED_ON: Readonly<Record<string, readonly string[]>> = {
 /** The move with which the creature left for which another one comes in. */
 const leftBy = ({ move }: Told, side: Owner): string => (move?.side === side ? move.name : '');
 
+/** With its conditions its stages go over, too. */
+const handsOnStages = (told: Told, side: Owner): boolean => leftBy(told, side) === 'baton-pass';
+
 /** What is known besides a view after an event. */
 export function toldAfter(told: Told, event: Event, next?: Event): Told {
   const heard: Told = {
@@ -43,15 +46,22 @@ export function toldAfter(told: Told, event: Event, next?: Event): Told {
       return { ...heard, move: { side: event.side, slot: event.slot, name: event.move } };
     case 'switch': {
       const { side, slot, types } = event;
+      const stages = handsOnStages(told, side) ? told.stages[side] : EVEN;
       return {
         ...heard,
         move: undefined,
         types: { ...told.types, [side]: { ...told.types[side], [slot]: types } },
+        stages: { ...told.stages, [side]: stages },
       };
     }
+    case 'stat_stage': {
+      const stages = { ...told.stages[event.side], [event.stat]: event.stage };
+      return { ...heard, stages: { ...told.stages, [event.side]: stages } };
+    }
     case 'turn_start':
-    case 'faint':
       return { ...heard, move: undefined };
+    case 'faint':
+      return { ...heard, move: undefined, stages: { ...told.stages, [event.side]: EVEN } };
     default:
       return heard;
   }
@@ -113,8 +123,7 @@ function switched({ team, ...side }: ShownSide, event: Switch, told: Told): Show
   const gone = team.find((each): each is Fighter => 'species' in each && each.active);
   const by = leftBy(told, event.side);
   const handedOn = HANDED_ON[by] ?? [];
-  // With its conditions its stages go over, too.
-  const handsAll = by === 'baton-pass';
+  const handsAll = handsOnStages(told, event.side);
   const conditions = gone?.conditions.filter((each) => handedOn.includes(each)) ?? [];
   return {
     ...side,

@@ -49,6 +49,8 @@ export type Told = {
   readonly hp: PerSide<ToldHp>;
   /** The types with which creatures came in, by slot: those that they have again when they leave. */
   readonly types: PerSide<Readonly<Record<number, readonly string[]>>>;
+  /** The stages of the creatures that fight: a view has only those of the own one. */
+  readonly stages: PerSide<Readonly<Stages>>;
   /** The move that was used last. */
   readonly move: { readonly side: Owner; readonly slot: number; readonly name: string } | undefined;
 };
@@ -56,15 +58,16 @@ export type Told = {
 /** A battle between two events: a view, and what is known besides. */
 export type Shown<V extends ShownView = ShownView> = { readonly view: V; readonly told: Told };
 
+export const EVEN: Stages = {
+  ...{ attack: 0, defense: 0, special_attack: 0, special_defense: 0, speed: 0, accuracy: 0, evasion: 0 },
+};
+
 /** Before the first event of a battle. */
 export const NOTHING_TOLD: Told = {
   hp: { you: nothingTold('you'), opponent: nothingTold('opponent') },
   types: { you: {}, opponent: {} },
+  stages: { you: EVEN, opponent: EVEN },
   move: undefined,
-};
-
-export const EVEN: Stages = {
-  ...{ attack: 0, defense: 0, special_attack: 0, special_defense: 0, speed: 0, accuracy: 0, evasion: 0 },
 };
 
 /** The battle of a view as it was before its first event: everybody is unhurt, and nobody is on the field. */

@@ -8,6 +8,7 @@ import {
   type Lasting,
   type ShownSide,
   type ShownView,
+  type Told,
 } from '@repo/battle-look/stage';
 import { type Chip, chipsOf, fieldChips, title } from '@repo/battle-look/words';
 import { TypeChip } from '../parts/type-chip.js';
@@ -26,12 +27,14 @@ export type PlateWords = {
 type Props = {
   side: 'you' | 'opponent';
   shown: ShownSide;
+  /** Those of the creature that fights, as events tell them: no view has those of the opponent. */
+  stages: Told['stages'][Props['side']];
   play: Play<ShownView>;
   words: PlateWords;
 };
 
 /** Tells of the creature of a side that fights: name, types, what ails it, HP. */
-export function Plate({ side, shown, play, words: { owner, source = '' } }: Props) {
+export function Plate({ side, shown, stages, play, words: { owner, source = '' } }: Props) {
   const fighter = fighterAt(shown);
   return (
     <div class={`label ${side === 'you' ? 'ours' : 'theirs'}`}>
@@ -44,7 +47,10 @@ export function Plate({ side, shown, play, words: { owner, source = '' } }: Prop
       </p>
       {fighter && (
         <>
-          <Chips types={fighter.types} chips={chipsOf(fighter, shown.conditions)} />
+          <Chips
+            types={fighter.types}
+            chips={chipsOf({ stat_stages: stages, ...fighter }, shown.conditions)}
+          />
           <Hp {...{ side, fighter, play, source }} />
         </>
       )}

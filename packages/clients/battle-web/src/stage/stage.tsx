@@ -27,7 +27,8 @@ type Props = {
 /** Both creatures that fight, each with its plate, as they are played. A tap goes to the end of what is played. */
 export function Stage({ play, battle, words }: Props) {
   const stage = useRef<HTMLElement>(null);
-  const { you, opponent, field } = useComputed(() => play.now.value.moment.staged).value.view;
+  const { view, told } = useComputed(() => play.now.value.moment.staged).value;
+  const { you, opponent, field } = view;
   const weather = weatherOf(field.map(({ condition }) => condition));
   const terrain = field.find(({ condition }) => condition.endsWith('_terrain'))?.condition;
   usePerformance(play, stage);
@@ -39,8 +40,14 @@ export function Stage({ play, battle, words }: Props) {
       <Figure side="opponent" shown={opponent} play={play} />
       <Figure side="you" shown={you} play={play} />
       <Drawn play={play} weather={weather} />
-      <Plate side="opponent" shown={opponent} play={play} words={words.opponent} />
-      <Plate side="you" shown={you} play={play} words={words.you} />
+      <Plate
+        side="opponent"
+        shown={opponent}
+        stages={told.stages.opponent}
+        play={play}
+        words={words.opponent}
+      />
+      <Plate side="you" shown={you} stages={told.stages.you} play={play} words={words.you} />
       <FieldConditions field={field} />
       <Words play={play} isMeant={({ look }) => look === 'end'} />
       <div class="stage-buttons">

@@ -3,10 +3,10 @@ import { viewFor } from '@repo/battle-engine';
 import { asSeenFrom } from '@repo/battle-hints';
 import { randomBattle, WATCHED_NAMES } from '@repo/battle-hints/testing/random-battle';
 import type { Event } from '@repo/contracts/battle';
-import type { ShownView } from '../shown.js';
+import type { ShownSide, ShownView } from '../shown.js';
 
-/** A view after a step, named as in the API, and the events that led from the view before to it. */
-export type Step = { view: ShownView; news: readonly Event[] };
+/** A view after a step, named as in the API, what only the opponent sees, and the events that led from the view before to it. */
+export type Step = { view: ShownView; theirs: ShownSide; news: readonly Event[] };
 
 /** Who looks at a battle: one of the trainers, or somebody who watches. */
 export const READERS = ['challenger', 'opponent', 'watcher'] as const;
@@ -22,7 +22,11 @@ export function* randomSteps(seed: number, reader: Reader): Generator<Step> {
     seen = watched.length;
     const you = reader === 'watcher' ? other.opponent : own.you;
     const view = named({ turnNumber: state.turn, field: own.field, you, opponent: own.opponent });
-    yield { view: view as ShownView, news: reader === 'watcher' ? told : news };
+    yield {
+      view: view as ShownView,
+      theirs: named(other.you) as ShownSide,
+      news: reader === 'watcher' ? told : news,
+    };
   }
 }
 
