@@ -88,6 +88,14 @@ describe.skipIf(chromiumProgram === undefined)('on a phone', () => {
         expect(y + height).toBeLessThanOrEqual(strip.y);
         expect(height).toBeGreaterThanOrEqual(44);
       }
+
+      // So it is where the log gets lower, as on a phone that is turned.
+      await page.evaluate("document.querySelector('[role=log]').style.blockSize = '2.9em'");
+      const hidden = () =>
+        page.evaluate<number>(
+          "(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)(document.querySelector('[role=log]'))",
+        );
+      await expect.poll(hidden).toBeLessThanOrEqual(1);
     },
   );
 });

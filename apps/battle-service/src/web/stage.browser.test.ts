@@ -343,7 +343,7 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
 
       // Whoever reads what was before is left there. The log is made low, so that a turn does not fit it.
       await page.evaluate(
-        'log.style.blockSize = "2.9em"; globalThis.places = []; new MutationObserver(() => { if (places.length > 0) requestAnimationFrame(() => places.push(log.scrollTop)); else if (log.scrollHeight > log.clientHeight + 30) { log.scrollTop = 0; places.push(0); } }).observe(log, { childList: true, subtree: true });',
+        'log.style.minBlockSize = log.style.blockSize = "1.4em"; globalThis.places = []; new MutationObserver(() => { if (places.length > 0) requestAnimationFrame(() => places.push(log.scrollTop)); else if (log.scrollHeight > log.clientHeight + 10) { log.scrollTop = 0; places.push(0); } }).observe(log, { childList: true, subtree: true });',
       );
       await turn();
       await readyMoves({ page }).first().waitFor();

@@ -1,5 +1,5 @@
 import type { Sentence } from '@repo/battle-look/words';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Sentences } from '../../parts/sentences.js';
 
 type Moment = { seq: number; turn: number; step: number };
@@ -37,23 +37,28 @@ export function LastStep<E extends Moment>({ events, tell }: Props<E>) {
 /** Pixels from its end at which somebody still counts as being there. */
 const AT_END = 8;
 
-/** Keeps a log at its end as it grows, unless its reader has scrolled up; a new step begins there again. */
+/** Keeps a log at its end as it grows, or gets another size, unless its reader has scrolled up; a new step begins there again. */
 function useEnd(log: { current: HTMLElement | null }, step: number | undefined, length: number): void {
-  const shown = useRef<{ step: number | undefined; ends: ReadonlyMap<Element, number> } | undefined>(
-    undefined,
-  );
-  useLayoutEffect(() => {
+  const ends = useRef<ReadonlyMap<Element, number>>(new Map());
+  const last = useRef<number | undefined>(undefined);
+  const stay = () => {
     const { current } = log;
     // On a phone the lines scroll, else all of the part does.
     const scrolled = current ? [current, ...current.querySelectorAll('.log')] : [];
-    const before = shown.current;
-    for (const each of scrolled) {
-      const end = before?.step === step ? (before?.ends.get(each) ?? 0) : 0;
-      if (each.scrollTop >= end - AT_END) each.scrollTop = each.scrollHeight;
-    }
-    const ends = new Map(scrolled.map((each) => [each, each.scrollHeight - each.clientHeight]));
-    shown.current = { step, ends };
+    for (const each of scrolled)
+      if (each.scrollTop >= (ends.current.get(each) ?? 0) - AT_END) each.scrollTop = each.scrollHeight;
+    ends.current = new Map(scrolled.map((each) => [each, each.scrollHeight - each.clientHeight]));
+  };
+  useLayoutEffect(() => {
+    if (last.current !== step) ends.current = new Map();
+    last.current = step;
+    stay();
   }, [step, length]);
+  useEffect(() => {
+    const observer = new ResizeObserver(stay);
+    if (log.current) observer.observe(log.current);
+    return () => observer.disconnect();
+  }, []);
 }
 
 /** The log from the beginning, turn by turn; each turn has an address. */
