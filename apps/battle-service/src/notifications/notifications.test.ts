@@ -193,12 +193,12 @@ describe('while a trainer is away', () => {
 
   it.runIf(isFull)('a hundred events are one mail', async () => {
     await confirmed();
-    const rivals = await Promise.all(Array.from({ length: 25 }, () => newTrainer(service.url)));
-    const battles = await Promise.all(rivals.map((rival) => startBattle(rival, ash)));
-    for (const [index, id] of battles.entries()) {
-      for (const trainer of [rivals[index], ash]) {
-        const action = (await trainer?.view(id))?.legal_actions[0];
-        if (action) await trainer?.act(id, action);
+    for (let n = 0; n < 25; n += 1) {
+      const rival = await newTrainer(service.url);
+      const id = await startBattle(rival, ash);
+      for (const trainer of [rival, ash]) {
+        const action = (await trainer.view(id)).legal_actions[0];
+        if (action) await trainer.act(id, action);
       }
     }
     const { rows } = await query(

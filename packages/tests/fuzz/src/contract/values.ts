@@ -41,7 +41,7 @@ function ofType(type: string, schema: Schema, kindOf: KindOf): fc.Arbitrary<unkn
     case 'integer':
       return integers(schema);
     case 'number':
-      return fc.double({ noNaN: true, noDefaultInfinity: true });
+      return numbers(schema);
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -50,6 +50,13 @@ function ofType(type: string, schema: Schema, kindOf: KindOf): fc.Arbitrary<unkn
       throw new Error(`no values are known for the type ${type}`);
   }
 }
+
+const numbers = ({ minimum, maximum }: Schema) =>
+  fc.double({
+    ...{ noNaN: true, noDefaultInfinity: true },
+    ...(minimum !== undefined && { min: minimum }),
+    ...(maximum !== undefined && { max: maximum }),
+  });
 
 function objects({ properties = {}, required = [], minProperties = 0 }: Schema, kindOf: KindOf) {
   const fields = Object.fromEntries(
