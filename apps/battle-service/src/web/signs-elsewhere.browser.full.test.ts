@@ -30,8 +30,7 @@ const icon = (page: Page): Promise<string> => page.evaluate(`document.querySelec
 /** The page has opened its stream, and has read what was before: from now on it is told. */
 async function told(page: Page): Promise<void> {
   await page.waitForResponse((answer) => answer.url().endsWith('/notices/stream'));
-  const read = await page.waitForResponse((answer) => answer.url().includes('/battles/pending'));
-  await read.finished();
+  await page.waitForEvent('requestfinished', (request) => request.url().includes('/battles/pending'));
 }
 
 describe.skipIf(chromiumProgram === undefined)('what waits in a battle is told on other pages', () => {
