@@ -32,6 +32,21 @@ afterAll(() => service.close());
 const said = ({ page }: Pick<Person, 'page'>, text: string | RegExp) =>
   page.locator('.entries strong').filter({ hasText: text });
 
+/** For each two pictures the share of pixels that differ in grey by more than a twentieth. */
+const GREY_DIFFERENCES = `async (pictures) => {
+  const greys = await Promise.all(
+    pictures.map(async (picture) => {
+      const image = await createImageBitmap(await (await fetch('data:image/png;base64,' + picture)).blob());
+      const context = new OffscreenCanvas(700, 110).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, 700, 110);
+      return Float32Array.from({ length: data.length / 4 }, (_, n) => 0.3 * data[4 * n] + 0.59 * data[4 * n + 1] + 0.11 * data[4 * n + 2]);
+    }),
+  );
+  const share = (one, other) => one.filter((grey, n) => Math.abs(grey - other[n]) > 255 / 20).length / one.length;
+  return [share(greys[0], greys[1]), share(greys[0], greys[2]), share(greys[1], greys[2])];
+}`;
+
 const bookField = ({ page }: Person) => page.getByLabel('Barcode of the book');
 describe.skipIf(chromiumProgram === undefined)('the desk', () => {
   const rig = appRig();
@@ -356,6 +371,63 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       await scanAll(person, [reader.card]);
       await bookField(person).waitFor();
       await page.getByText('Before that: 0 books lent, 3 not').waitFor();
+    },
+  );
+
+  test.runIf(isFull)(
+    'the last outcome is seen from afar: lent, refused and kept differ without colour, and the buttons stay in place',
+    async () => {
+      const [reader, waiting] = [
+        await library.newPatron(),
+        await library.newPatron({ first_name: 'Grace', last_name: 'Hopper' }),
+      ];
+      const [code = ''] = await library.newBarcodes(1);
+      const [copy] = (await desk.get<{ id: number; book_id: number }[]>(`/copies?barcode=${code}`)).body;
+      const person = await rig.member(service.url, emails.librarian, '/app/desk');
+      const { page } = person;
+      const block = page.locator('.entries .latest');
+      const undo = block.getByRole('button', { name: /^Undo/ });
+      const pictures: string[] = [];
+      const look = async (outcome: RegExp) => {
+        await block.filter({ hasText: outcome }).waitFor();
+        await expectGood(person);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        pictures.push((await block.screenshot()).toString('base64'));
+      };
+      await readerField(person).waitFor();
+      await scanAll(person, [reader.card]);
+      await bookField(person).waitFor();
+      await scanAll(person, [code]);
+      await look(/^Lent/);
+      const box = await undo.boundingBox();
+      await scanAll(person, [code]);
+      await look(/^Not lent/);
+      // Titles of four and of 110 letters.
+      for (const title of ['Emma', `Book ${'of many words '.repeat(7)}${code}`.slice(0, 110)]) {
+        const { copies } = await library.newTitle(2, { title });
+        await scanAll(person, [copies.find(({ barcode }) => barcode !== null)?.barcode ?? '']);
+        await block.filter({ hasText: title }).waitFor();
+        expect((await undo.boundingBox())?.x).toBe(box?.x);
+      }
+      const [other] = (await library.copiesOf({ id: copy?.book_id ?? 0 })).filter(
+        ({ id }) => id !== copy?.id,
+      );
+      await library.checkOut(reader.user.id, other?.id ?? 0);
+      await library.request(waiting.user.id, copy?.book_id ?? 0);
+      await page.keyboard.press('F4');
+      await heading(person, 'Take back');
+      await bookField(person).waitFor();
+      await scanAll(person, [code]);
+      await look(/Do not shelve: somebody waits for it/);
+      const slip = block.getByText('Hopper, Grace');
+      expect(
+        await slip.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
+      ).toBeGreaterThan(48);
+
+      const differing: number[] = await (await page.context().newPage()).evaluate(
+        `(${GREY_DIFFERENCES})(${JSON.stringify(pictures)})`,
+      );
+      for (const share of differing) expect(share).toBeGreaterThan(0.5);
     },
   );
 

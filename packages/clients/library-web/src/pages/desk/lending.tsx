@@ -94,14 +94,14 @@ async function find(text: string): Promise<ScanResult | undefined> {
   const { exact, readers } = await findReaders(text, MOST_CHOICES);
   if (exact) return choose(exact);
   const book = await lookUpBook(text);
-  if (book) return { ...book, text: `${book.text}: not lent, there is no reader` };
+  if (book) return { ...book, label: 'No reader yet', book: book.text, text: 'not lent, there is no reader' };
   const [only, ...others] = readers;
   if (only && others.length === 0) return choose(only);
   if (only) {
     choices.value = { text, readers };
     return undefined;
   }
-  return { tone: 'danger', text: `Nobody and nothing is known by “${text}”.` };
+  return { tone: 'danger', label: 'Unknown', text: `Nobody and nothing is known by “${text}”.` };
 }
 
 type Lending = {
@@ -136,15 +136,15 @@ function lent({ loan, decision }: Awaited<ReturnType<typeof library.circulation.
   const title = loan.books.map((book) => book.title).join(', ');
   changes.value += 1;
   return {
-    tone: 'good',
-    text: `${title}: due ${dayInWords(loan.deadline)}`,
+    ...{ tone: 'good', label: 'Lent', book: title },
+    text: `due ${dayInWords(loan.deadline)}`,
     more: decision && <Steps decision={decision} />,
     undo: async () => {
       const checkin = await library.circulation.checkIn({ copy_id: loan.copy?.id ?? 0 });
       changes.value += 1;
       const { more } = outcomeOfCheckin(checkin);
       const kept = checkin.hold && `, kept for ${nameOf(checkin.hold.reader)}`;
-      return { tone: 'caution', text: `${title}: taken back again${kept ?? ''}`, more };
+      return { tone: 'caution', label: 'Undone', book: title, text: `taken back again${kept ?? ''}`, more };
     },
   };
 }
@@ -152,9 +152,12 @@ function lent({ loan, decision }: Awaited<ReturnType<typeof library.circulation.
 function notLent(refusal: LibraryRefusal, about: Override): ScanResult {
   const { barcode } = about;
   if (refusal.reasons.length === 0)
-    return { tone: 'danger', text: `${barcode} was not lent. ${refusal.detail}.`.replace(/\.\.$/, '.') };
+    return {
+      ...{ tone: 'danger', label: 'Not lent' },
+      text: `${barcode} was not lent. ${refusal.detail}.`.replace(/\.\.$/, '.'),
+    };
   return {
-    tone: 'caution',
+    ...{ tone: 'danger', label: 'Not lent: put it aside' },
     text: `${barcode} was not lent.`,
     spoken: refusal.reasons.map(({ text }) => text).join('. '),
     more: <Reasons reasons={refusal.reasons} note={ruleNote} />,

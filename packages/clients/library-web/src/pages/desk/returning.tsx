@@ -14,7 +14,11 @@ export function takeBack(barcode: string, day: string): void {
       return { ...outcomeOfCheckin(checkin), ...undoOf(checkin) };
     } catch (error) {
       const { detail } = refusalOf(error);
-      return { tone: 'danger', text: `${barcode}: ${detail}.`.replace(/\.\.$/, '.') };
+      return {
+        tone: 'danger',
+        label: 'Not taken back',
+        text: `${barcode}: ${detail}.`.replace(/\.\.$/, '.'),
+      };
     }
   });
 }
@@ -25,7 +29,8 @@ function undoOf({ copy, loan }: Checkin): Pick<ScanResult, 'undo'> {
   return {
     undo: async () => {
       await library.circulation.undoCheckIn(loan.id);
-      return { tone: 'caution', text: `${copy.title}: on loan again, due ${dayInWords(loan.deadline)}` };
+      const text = `on loan again, due ${dayInWords(loan.deadline)}`;
+      return { tone: 'caution', label: 'Undone', book: copy.title, text };
     },
   };
 }
@@ -34,6 +39,13 @@ const PASSED_OVER = {
   suspended: 'asked to wait',
   patron_blocked: 'is blocked',
   patron_expired: 'is no member any more',
+} as const;
+
+const TONES = {
+  shelf: { tone: 'good', label: 'Back' },
+  hold_shelf: { tone: 'kept', label: 'Do not shelve: somebody waits for it' },
+  aside: { tone: 'caution', label: 'Put it aside' },
+  not_on_loan: { tone: 'caution', label: 'It was not lent' },
 } as const;
 
 /** Says that a copy came back, and where it goes. */
@@ -56,8 +68,10 @@ export function outcomeOfCheckin(checkin: Checkin): ScanResult {
   const late = loan?.return_date && loan.return_date > loan.deadline;
   const about = [hold?.reader.group, hold?.card].filter(Boolean).join(', ');
   return {
-    tone: put === 'shelf' && outcome === 'returned' ? 'good' : 'caution',
-    text: `${copy.title}: ${place}`,
+    ...TONES[outcome === 'returned' || put !== 'shelf' ? put : 'not_on_loan'],
+    book: copy.title,
+    text: place,
+    ...(hold && { slip: `${hold.reader.last_name}, ${hold.reader.first_name}` }),
     more: (
       <ul class="small">
         {about !== '' && <li>{about}</li>}

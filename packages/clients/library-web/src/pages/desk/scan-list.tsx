@@ -1,7 +1,8 @@
 import { Button, counted, useAction } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
 import { Refused } from '../../parts/refused.js';
-import type { Scan, ScanQueue } from './scan-queue.js';
+import { lineOf, type Scan, type ScanQueue, type ScanResult } from './scan-queue.js';
+import { Sign } from './sign.js';
 
 type Props = {
   queue: ScanQueue;
@@ -15,19 +16,26 @@ type Props = {
   within?: (scan: Scan) => ComponentChildren;
 };
 
-/** The scans that wait, and what came of the others; the last outcome is read aloud. */
+/** The scans that wait, and what came of the others; the last outcome is large, and read aloud. */
 export function ScanList({ queue, scans = queue.scans.value, none, until, within }: Props) {
   const { outcome, id } = queue.last.value ?? {};
+  const said =
+    outcome &&
+    `${outcome.label ?? ''} ${lineOf(outcome)} ${outcome.spoken ?? ''}${Number(id) % 2 === 0 ? '\u00a0' : ''}`;
+  const isAlarm = outcome?.tone === 'danger' || outcome?.tone === 'kept';
   return (
     <>
       <p class="hidden-text" role="status">
-        {outcome && `${outcome.text} ${outcome.spoken ?? ''}${Number(id) % 2 === 0 ? '\u00a0' : ''}`}
+        {!isAlarm && said}
+      </p>
+      <p class="hidden-text" role="alert">
+        {isAlarm && said}
       </p>
       <Waiting queue={queue} until={until} />
       {scans.length === 0 ? (
         <p class="told">{none}</p>
       ) : (
-        <ScanLines queue={queue} scans={scans} {...(within && { within })} />
+        <ScanLines queue={queue} scans={scans} latest={id} {...(within && { within })} />
       )}
     </>
   );
@@ -37,12 +45,14 @@ type LinesProps = {
   queue: ScanQueue;
   scans: readonly Scan[];
   within?: (scan: Scan) => ComponentChildren;
+  /** The one that was done last, which is seen from afar. */
+  latest?: number | undefined;
   /** Each says for whom it was. */
   isNamed?: boolean;
 };
 
 /** Scans, each with what came of it. */
-export function ScanLines({ queue, scans, within, isNamed = false }: LinesProps) {
+export function ScanLines({ queue, scans, within, latest, isNamed = false }: LinesProps) {
   return (
     <ol class="entries">
       {scans.map((scan) => (
@@ -52,6 +62,7 @@ export function ScanLines({ queue, scans, within, isNamed = false }: LinesProps)
           queue={queue}
           name={isNamed ? scan.outcome?.reader : undefined}
           question={within?.(scan)}
+          isLatest={scan.id === latest}
         />
       ))}
     </ol>
@@ -77,19 +88,24 @@ type LineProps = {
   queue: ScanQueue;
   name: string | undefined;
   question: ComponentChildren;
+  isLatest: boolean;
 };
 
-function Line({ scan, queue, name, question }: LineProps) {
+function Line({ scan, queue, name, question, isLatest }: LineProps) {
   const { id, code, state, outcome, why } = scan;
-  const { tone = 'plain', text, more, override, undo } = outcome ?? {};
+  const { tone = 'plain', label, more, slip, override, undo } = outcome ?? {};
+  const isBlock = isLatest && state === 'done';
   const undoing = useAction(async () => {
     if (undo) queue.settle(id, await undo());
   });
   return (
-    <li class={`strip ${state === 'done' ? tone : state}`}>
+    <li class={`strip ${state === 'done' ? tone : state} ${isBlock ? 'latest' : ''}`}>
+      {isBlock && <Sign tone={tone} />}
       <div class="stack tight">
+        {isBlock && label !== undefined && <p class="outcome-label">{label}</p>}
+        {isBlock && slip !== undefined && <p class="slip">{slip}</p>}
         <p {...(state === 'unanswered' && { role: 'alert' })}>
-          <strong>{text ?? code}</strong>
+          {outcome ? <Said {...outcome} /> : <strong>{code}</strong>}
           {state === 'waiting' && <span class="muted"> waits</span>}
           {state === 'running' && <span class="muted"> …</span>}
           {state === 'unanswered' && ` ${why}`}
@@ -109,10 +125,26 @@ function Line({ scan, queue, name, question }: LineProps) {
       </div>
       {state === 'done' && override && !question && <Button onClick={override}>Lend anyway…</Button>}
       {state === 'done' && undo && (
-        <Button isBusy={undoing.isBusy} onClick={() => undoing.run()} aria-label={`Undo ${text}`}>
+        <Button
+          isBusy={undoing.isBusy}
+          onClick={() => undoing.run()}
+          aria-label={`Undo ${outcome ? lineOf(outcome) : code}`}
+        >
           Undo
         </Button>
       )}
     </li>
+  );
+}
+
+/** The outcome; in the large block what came of it is above the book. */
+function Said({ book, text }: Pick<ScanResult, 'book' | 'text'>) {
+  if (book === undefined) return <strong>{text}</strong>;
+  return (
+    <strong>
+      <span class="book">{book}</span>
+      <span class="colon">: </span>
+      {text}
+    </strong>
   );
 }

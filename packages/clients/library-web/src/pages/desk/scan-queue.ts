@@ -4,13 +4,19 @@ import { failureText } from './errors.js';
 
 /** The result of a scan. */
 export type ScanResult = {
-  tone: 'plain' | 'good' | 'caution' | 'danger';
-  /** Is read aloud when it comes, with `spoken` after it. */
+  tone: 'plain' | 'good' | 'kept' | 'caution' | 'danger';
+  /** The kind of outcome in a word or two: `Lent`. */
+  label?: string;
+  /** The book that it is about. */
+  book?: string;
+  /** What came of it. Is read aloud when it comes, after the book and before `spoken`. */
   text: string;
   /** The content of `more` in words, for a screen reader. */
   spoken?: string;
   /** More about it. */
   more?: ComponentChildren;
+  /** Whom it is kept for, as it stands on the slip: `Hopper, Grace`. */
+  slip?: string;
   /** The name of the reader whom it was for. */
   reader?: string | undefined;
   /** Begins a decision of staff against a refusal. */
@@ -35,6 +41,10 @@ export type Scan = {
 type Work = (id: number, isRepeat: boolean) => Promise<ScanResult | undefined>;
 
 type Entry = Scan & { work: Work; isRepeat: boolean };
+
+/** The outcome in a line: `Emma: due Mon, 7 Dec 2026`. */
+export const lineOf = ({ book, text }: Pick<ScanResult, 'book' | 'text'>): string =>
+  book === undefined ? text : `${book}: ${text}`;
 
 /** What is done is kept for so many scans. */
 const MOST_DONE = 50;
