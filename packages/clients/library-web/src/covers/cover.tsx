@@ -1,9 +1,14 @@
 import { coverOf, HEIGHT, PAPER, WIDTH } from './draw-cover.js';
 
-type Props = { title: string; author: string };
+type Props = {
+  title: string;
+  author: string;
+  /** Too small for letters. */
+  isSmall?: boolean;
+};
 
 /** The cover of a book, drawn. Its title is written beside it wherever it stands. */
-export function Cover({ title, author }: Props) {
+export function Cover({ title, author, isSmall = false }: Props) {
   const { ground, marks, title: lines, author: name } = coverOf(title, author);
   return (
     <svg class="cover" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
@@ -15,18 +20,22 @@ export function Cover({ title, author }: Props) {
           <path key={d} d={d} fill="none" stroke={colour} stroke-width={line} />
         ),
       )}
-      <rect width={WIDTH} height={22 + lines.length * 13} fill={ground} />
+      {!isSmall && <rect width={WIDTH} height={22 + lines.length * 13} fill={ground} />}
       <rect x="5" width="1" height={HEIGHT} opacity="0.22" />
-      <g class="cover-title" fill={PAPER}>
-        {lines.map((line, index) => (
-          <text key={line} x="12" y={20 + index * 13}>
-            {line}
+      {!isSmall && (
+        <>
+          <g class="cover-title" fill={PAPER}>
+            {lines.map((line, index) => (
+              <text key={line} x="12" y={20 + index * 13}>
+                {line}
+              </text>
+            ))}
+          </g>
+          <text class="cover-author" x="12" y="168" fill={PAPER} stroke={ground}>
+            {name}
           </text>
-        ))}
-      </g>
-      <text class="cover-author" x="12" y="168" fill={PAPER} stroke={ground}>
-        {name}
-      </text>
+        </>
+      )}
     </svg>
   );
 }

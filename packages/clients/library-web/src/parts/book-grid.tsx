@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { addressWith, bookAddress } from '../addresses.js';
 import { Cover } from '../covers/cover.js';
 import { InOrOut } from './in-or-out.js';
+import { titleParts } from './title-parts.js';
 
 export type ShownBook = {
   book: Pick<Book, 'id' | 'title' | 'author'> & Partial<Book>;
@@ -18,8 +19,8 @@ export function BookGrid({ books }: { books: readonly ShownBook[] }) {
       {books.map(({ book, availability, note }) => (
         <li key={book.id}>
           <a href={bookAddress(book.id)}>
-            <Cover title={book.title} author={book.author} />
-            <strong>{book.title}</strong>
+            <Cover title={titleParts(book.title).title} author={book.author} />
+            <strong>{titleParts(book.title).title}</strong>
           </a>
           <span class="small">
             <a class="author" href={addressWith('/app/books', { q: book.author.slice(0, 200) })}>

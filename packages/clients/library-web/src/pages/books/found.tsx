@@ -3,8 +3,8 @@ import { counted, Loaded, Skeleton, useRead } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { addressWith } from '../../addresses.js';
 import { library } from '../../library.js';
-import { BookGrid } from '../../parts/book-grid.js';
 import { PageLinks } from '../../parts/page-links.js';
+import { ResultList } from '../../parts/result-list.js';
 import { Filters } from './filters.js';
 import { readSearch } from './search.js';
 
@@ -37,7 +37,7 @@ export function Found() {
               Try fewer words, or another spelling. Titles, authors, series, subjects and ISBNs are searched.
             </p>
           ) : (
-            <BookGrid books={results.results} />
+            <ResultList titles={results.results} />
           )}
           <PageLinks
             path="/app/books"
