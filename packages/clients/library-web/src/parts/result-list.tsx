@@ -4,8 +4,10 @@ import { bookAddress } from '../addresses.js';
 import { Cover } from '../covers/cover.js';
 import { seriesText, titleParts } from './title-parts.js';
 
+type Found = Pick<CatalogueTitle, 'book' | 'availability' | 'series' | 'series_number'>;
+
 /** Titles in lines: if each is in, before anything else about it. */
-export function ResultList({ titles }: { titles: readonly CatalogueTitle[] }) {
+export function ResultList({ titles }: { titles: readonly Found[] }) {
   return (
     <ol class="results">
       {titles.map((each) => (
@@ -15,7 +17,7 @@ export function ResultList({ titles }: { titles: readonly CatalogueTitle[] }) {
   );
 }
 
-function Result({ of: { book, availability, series, series_number: number } }: { of: CatalogueTitle }) {
+function Result({ of: { book, availability, series, series_number: number } }: { of: Found }) {
   const parts = titleParts(book.title);
   const facts = [
     book.author,
