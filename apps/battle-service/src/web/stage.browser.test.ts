@@ -234,7 +234,7 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
       const id = await startBattle(ash, gary);
       const { page } = await rig.player(service.url, 'Ash');
       await page.goto(`/app/battles/${id}`);
-      const stages = page.locator('.label.theirs .chip').filter({ hasText: 'speed −2' });
+      const stages = page.locator('.label.theirs .chip').filter({ hasText: 'Spe −2' });
       await readyMoves({ page }).filter({ hasText: 'Scary Face' }).click();
       await act(id, gary);
       await stages.waitFor();

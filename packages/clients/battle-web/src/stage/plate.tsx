@@ -91,14 +91,22 @@ function Chips({ types, chips }: { types: readonly string[]; chips: readonly Chi
       ))}
       {chips
         .filter(({ kind }) => kind !== 'shape')
-        .map(({ kind, words }) => (
+        .map(({ kind, words, short }) => (
           <span key={words} class={`chip ${kind === 'status' ? 'ailment' : 'plain'}`}>
-            {words}
+            {kind === 'stage' ? <Short words={words} short={short} /> : words}
           </span>
         ))}
     </p>
   );
 }
+
+/** Seen short, so that six of them cover nobody; read out in full. */
+const Short = ({ words, short }: Pick<Chip, 'words' | 'short'>) => (
+  <>
+    <span aria-hidden="true">{short}</span>
+    <span class="hidden-text">{words}</span>
+  </>
+);
 
 /** Shows the conditions over both sides: weather, terrain, rooms. */
 export function FieldConditions({ field }: { field: readonly Lasting[] }) {
