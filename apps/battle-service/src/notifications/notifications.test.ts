@@ -216,6 +216,51 @@ describe('while a trainer is away', () => {
     expect(mailsTo(address)).toHaveLength(2);
   });
 
+  it.runIf(isFull)(
+    'mails wait for the hour of the day, for four hours after the last, and after twelve for a day',
+    async () => {
+      await confirmed();
+      const due = async () => {
+        const { rows } = await query(
+          `SELECT d.due_at AS at, d.due_at - now() BETWEEN '0' AND '24 hours' AS soon,
+                to_char(d.due_at AT TIME ZONE 'Asia/Kathmandu', 'HH24:MI') AS there
+           FROM battle.deliveries d JOIN battle.trainers t ON t.id = d.owner_id
+          WHERE t.username = $1 AND d.state = 'waiting' AND d.event IS NULL`,
+          [ash.username],
+        );
+        return rows[0];
+      };
+      await change({ time_zone: 'Asia/Kathmandu', mail: { mode: 'daily', at: '18:30' } });
+      await startBattle(gary, ash);
+      await expect.poll(due).toMatchObject({ soon: true, there: '18:30' });
+      await letTimePass();
+      await oneMailTo(address, 2);
+      await expect.poll(due).toBe(undefined);
+
+      await change({ mail: { mode: 'gathered' } });
+      const { rows } = await query(
+        `SELECT max(d.ended_at) AS last FROM battle.deliveries d JOIN battle.trainers t ON t.id = d.owner_id
+        WHERE t.username = $1 AND d.event IS NULL`,
+        [ash.username],
+      );
+      await startBattle(gary, ash);
+      await expect.poll(due).toBeDefined();
+      expect((await due()).at.getTime() - rows[0].last.getTime()).toBe(4 * 3_600_000);
+
+      await query(
+        `INSERT INTO battle.deliveries (owner_id, channel, state, attempts, due_at, ended_at)
+       SELECT id, 'mail', 'sent', 1, now(), now() FROM battle.trainers, generate_series(1, 11) WHERE username = $1`,
+        [ash.username],
+      );
+      await letTimePass();
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      expect(await due()).toBeDefined();
+      expect(mailsTo(address)).toHaveLength(2);
+      await query(`UPDATE battle.deliveries SET ended_at = ended_at - interval '1 day' WHERE state = 'sent'`);
+      await oneMailTo(address, 3);
+    },
+  );
+
   // In Berlin clocks are put forward at 2026-03-29T01:00Z, and back at 2026-10-25T01:00Z.
   it.each([
     ['2026-03-28T20:59:00Z', '22:00', '07:00', '2026-03-28T20:59:00.000Z'],
