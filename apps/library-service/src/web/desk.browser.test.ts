@@ -419,10 +419,9 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       await bookField(person).waitFor();
       await scanAll(person, [code]);
       await look(/Do not shelve: somebody waits for it/);
-      const slip = block.getByText('Hopper, Grace');
-      expect(
-        await slip.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
-      ).toBeGreaterThan(48);
+      await block.getByText('Hopper, Grace', { exact: true }).waitFor();
+      const size = "parseFloat(getComputedStyle(document.querySelector('.latest .slip')).fontSize)";
+      expect(await page.evaluate(size)).toBeGreaterThan(48);
 
       const differing: number[] = await (await page.context().newPage()).evaluate(
         `(${GREY_DIFFERENCES})(${JSON.stringify(pictures)})`,
