@@ -1,4 +1,5 @@
 export type { AddressOutcome, TestOutcome } from './addresses/addresses.service.js';
+export { doLater } from './addresses/later.js';
 export { isTimeZone } from './addresses/preferences.js';
 export { UNSUBSCRIBE_HEADERS, unsubscribePage } from './addresses/unsubscribe-page.js';
 export { createNotify, type Notify } from './notify.js';

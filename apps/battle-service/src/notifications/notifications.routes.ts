@@ -1,6 +1,6 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { UNSUBSCRIBE_HEADERS, unsubscribePage } from '@repo/notify';
+import { doLater, UNSUBSCRIBE_HEADERS, unsubscribePage } from '@repo/notify';
 import { requireToken, trainerOf } from '../http/identity.js';
 import type { TrainerNotifications } from './notifications.service.js';
 import { SITE_NAME } from './place.js';
@@ -60,18 +60,13 @@ export function notificationRoutes(app: App, notifications: TrainerNotifications
     },
   });
 
-  const asked = new Set<Promise<void>>();
-  app.addHook('onClose', () => Promise.all(asked));
+  const later = doLater(app, 'a link for a new password was not sent');
 
   app.route({
     ...operations.askForPassword,
     handler: async (request, reply) => {
-      // Not waited for: the time that it takes would tell if there is an address.
-      const work = notifications
-        .askForPassword(request.body.username)
-        .catch((err: unknown) => request.log.error({ err }, 'a link for a new password was not sent'))
-        .finally(() => asked.delete(work));
-      asked.add(work);
+      // The time that it takes would tell if there is an address.
+      later(() => notifications.askForPassword(request.body.username));
       return reply.code(204).send(null);
     },
   });

@@ -1,6 +1,6 @@
 import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
-import { UNSUBSCRIBE_HEADERS, unsubscribePage } from '@repo/notify';
+import { doLater, UNSUBSCRIBE_HEADERS, unsubscribePage } from '@repo/notify';
 import { SELF } from '../access/desk.js';
 import { callerOf } from '../http/identity.js';
 import type { ReaderNotifications } from './notifications.service.js';
@@ -61,18 +61,13 @@ export function notificationRoutes(app: App, notifications: ReaderNotifications)
     },
   });
 
-  const asked = new Set<Promise<void>>();
-  app.addHook('onClose', () => Promise.all(asked));
+  const later = doLater(app, 'a link for a new password was not sent');
 
   app.route({
     ...operations.askForPassword,
     handler: async (request, reply) => {
-      // Not waited for: the time that it takes would tell if there is an address.
-      const work = notifications
-        .askForPassword(request.body.email)
-        .catch((err: unknown) => request.log.error({ err }, 'a link for a new password was not sent'))
-        .finally(() => asked.delete(work));
-      asked.add(work);
+      // The time that it takes would tell if there is an address.
+      later(() => notifications.askForPassword(request.body.email));
       return reply.code(202).send({ message: 'If there is such an address, a mail is on its way' });
     },
   });

@@ -165,6 +165,8 @@ test('nobody is reminded before the hour', async () => {
 
 test('nothing goes to the address of an account that is not confirmed; a password is replaced by a link', async () => {
   await reader.client.post('/password-resets', { email: reader.email });
+  // It is done within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
   await confirmed();
   expect((await reader.client.get<Notifications>('/me/notifications')).body).toMatchObject({
     address: reader.email,
