@@ -39,7 +39,7 @@ describe.skipIf(chromiumProgram === undefined)('the result of a battle', () => {
       expect(await rows.count()).toBe(1 + team.length);
       expect(await rows.getByText('fainted').count()).toBe(team.filter(({ fainted }) => fainted).length);
     }
-    // What the log tells of each blow is added up.
+    // The figures add up the blows that the log tells.
     const own = page.getByRole('region', { name: `The team of ${ash.username}` }).getByRole('cell');
     const damage = (await own.allTextContents()).filter((_, index) => index % 4 === 1).map(Number);
     expect([damage.length, damage.some((each) => each > 0)]).toEqual([view.you.team.length, true]);

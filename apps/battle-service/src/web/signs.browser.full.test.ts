@@ -113,7 +113,7 @@ describe.skipIf(chromiumProgram === undefined)('the signs of a battle', () => {
     expect(await page.getByText('While you were away').count()).toBe(0);
     await page.getByRole('link', { name: 'Your battles' }).click();
     await heading({ page }, 'One battle waits for you');
-    // Who fights there, as far as it is known, and how much time is left.
+    // The card shows the creatures that fight, as far as they are known, and the time left.
     const card = page.getByRole('listitem').filter({ hasText: gary.username });
     await card.getByRole('meter', { name: 'HP of Venusaur' }).nth(1).waitFor();
     expect(await card.getByRole('meter').first().getAttribute('aria-valuetext')).toMatch(/^\d+ of \d+ HP$/);

@@ -29,7 +29,7 @@ export function patronsOf({ get, list, sendSafely, sendOnce }: Calls) {
     /** Where a reader is told what happens, and the last messages. */
     notifications: (userId: number, options?: CallOptions) =>
       get<PatronNotifications>(path`/patrons/${userId}/notifications`, options),
-    /** Sends a message of a reader again that could not be delivered. Is sent once: then it waits, and is none of these. */
+    /** Sends a message of a reader again that could not be delivered. Is sent once: a second request would find it waiting. */
     resendMessage: (userId: number, messageId: string, options?: CallOptions) =>
       sendOnce<MessageBody>('POST', path`/patrons/${userId}/notifications/${messageId}/resend`, options),
     /** Gives a reader a password for the first login. Is sent once, because another one would take its place. */

@@ -41,8 +41,8 @@ async function faultsOf(what: string, ask: () => ReturnType<Ask>): Promise<strin
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 /**
- * Returns what other runs than the long one take of a list: one `of` so many, in `npm test` of three times so many.
- * `turn` says the first of them, so that turns share the list.
+ * Returns a share of a list: all in the long run, one item in `of` where all tests run, one in `3 * of` in `npm test`.
+ * It begins at `turn`, so that turns share the list among them.
  */
 export function shareOf<T>(all: readonly T[], turn: number, of = 15): T[] {
   const share = times({ long: 1, full: of, short: 3 * of });

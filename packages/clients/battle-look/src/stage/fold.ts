@@ -32,7 +32,7 @@ const HANDED_ON: Readonly<Record<string, readonly string[]>> = {
 /** The move with which the creature left for which another one comes in. */
 const leftBy = ({ move }: Told, side: Owner): string => (move?.side === side ? move.name : '');
 
-/** With its conditions its stages go over, too. */
+/** Tells if the creature that leaves hands its stages on, as it does its conditions. */
 const handsOnStages = (told: Told, side: Owner): boolean => leftBy(told, side) === 'baton-pass';
 
 /** What is known besides a view after an event. */

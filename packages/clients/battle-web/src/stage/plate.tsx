@@ -27,7 +27,7 @@ export type PlateWords = {
 type Props = {
   side: 'you' | 'opponent';
   shown: ShownSide;
-  /** Those of the creature that fights, as events tell them: no view has those of the opponent. */
+  /** The stages of the creature that fights, as events tell them: no view has those of the opponent. */
   stages: Told['stages'][Props['side']];
   play: Play<ShownView>;
   words: PlateWords;
@@ -100,7 +100,7 @@ function Chips({ types, chips }: { types: readonly string[]; chips: readonly Chi
   );
 }
 
-/** Seen short, so that six of them cover nobody; read out in full. */
+/** Shows words in short, so that six of them cover no creature; a screen reader reads them in full. */
 const Short = ({ words, short }: Pick<Chip, 'words' | 'short'>) => (
   <>
     <span aria-hidden="true">{short}</span>

@@ -3,7 +3,7 @@ import { coverOf, HEIGHT, PAPER, WIDTH } from './draw-cover.js';
 type Props = {
   title: string;
   author: string;
-  /** Too small for letters. */
+  /** True: it is drawn without letters, which nobody could read. */
   isSmall?: boolean;
 };
 

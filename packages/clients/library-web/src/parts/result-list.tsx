@@ -38,7 +38,7 @@ function Result({ of: { book, availability, series, series_number: number } }: {
   );
 }
 
-/** A word and a shape, then a colour. */
+/** Says if a title is in: by a word and a shape, and only then by a colour. */
 function State({ availability }: { availability: Availability }) {
   const { total, available } = availability;
   if (total === 0) return <p class="state muted">No copy</p>;

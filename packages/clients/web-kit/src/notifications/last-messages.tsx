@@ -14,7 +14,7 @@ type Props<Kind extends string> = {
 type ListProps<Kind extends string> = {
   messages: readonly SentMessage[];
   kinds: KindWords<Kind>;
-  /** Sends one again that could not be delivered. */
+  /** Sends a message again that could not be delivered. */
   resend?: (id: string) => Promise<unknown>;
 };
 

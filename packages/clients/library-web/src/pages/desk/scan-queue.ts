@@ -9,13 +9,13 @@ export type ScanResult = {
   label?: string;
   /** The book that it is about. */
   book?: string;
-  /** What came of it. Is read aloud when it comes, after the book and before `spoken`. */
+  /** The outcome in words. It is read aloud when it comes, after the book and before `spoken`. */
   text: string;
   /** The content of `more` in words, for a screen reader. */
   spoken?: string;
   /** More about it. */
   more?: ComponentChildren;
-  /** Whom it is kept for, as it stands on the slip: `Hopper, Grace`. */
+  /** The name for the slip of a book that is kept: `Hopper, Grace`. */
   slip?: string;
   /** The name of the reader whom it was for. */
   reader?: string | undefined;
@@ -42,7 +42,7 @@ type Work = (id: number, isRepeat: boolean) => Promise<ScanResult | undefined>;
 
 type Entry = Scan & { work: Work; isRepeat: boolean };
 
-/** The outcome in a line: `Emma: due Mon, 7 Dec 2026`. */
+/** Returns the outcome in a line: `Emma: due Mon, 7 Dec 2026`. */
 export const lineOf = ({ book, text }: Pick<ScanResult, 'book' | 'text'>): string =>
   book === undefined ? text : `${book}: ${text}`;
 
