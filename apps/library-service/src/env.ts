@@ -12,6 +12,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const LIBRARY_NAME = Type.String({
+  pattern: '\\S',
+  maxLength: 60,
+  default: 'Library',
+  description: 'the name of the library, of 60 characters at most',
+});
+
 const Settings = Type.Object({
   ...commonEnv,
   ...mailEnv,
@@ -22,6 +29,7 @@ const Settings = Type.Object({
     default: 1,
     description: 'a whole number from 1 to 1000, by which all limits are multiplied',
   }),
+  LIBRARY_NAME,
   LIBRARY_TIME_ZONE: Type.Refine(
     Type.String({ default: 'UTC', description: 'a time zone that days follow, e.g. Europe/Berlin' }),
     isTimeZone,
@@ -86,6 +94,7 @@ export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): Command
 
 const MailSettings = Type.Object({
   ...mailEnv,
+  LIBRARY_NAME,
   ...{ DATABASE_URL: commonEnv.DATABASE_URL, LOG_LEVEL: commonEnv.LOG_LEVEL, BASE_URL: commonEnv.BASE_URL },
 });
 

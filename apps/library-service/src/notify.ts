@@ -4,7 +4,7 @@ import { runCommand } from '@repo/http-kit/commands';
 import { notifyCommand, runNotifyCommand } from '@repo/notify/commands';
 import * as schema from './db/schema.js';
 import { readMailEnv } from './env.js';
-import { PLACE, SITE_NAME } from './notifications/place.js';
+import { PLACE } from './notifications/place.js';
 
 await runCommand(notifyCommand, async ({ positionals }) => {
   const env = readMailEnv();
@@ -13,7 +13,7 @@ await runCommand(notifyCommand, async ({ positionals }) => {
     ...{ url: env.DATABASE_URL, schema, poolSize: 1, applicationName: 'notify', log },
   });
   try {
-    const site = { name: SITE_NAME, baseUrl: env.BASE_URL };
+    const site = { name: env.LIBRARY_NAME, baseUrl: env.BASE_URL };
     console.log(await runNotifyCommand(positionals, { db: database.db, place: PLACE, env, site }));
   } finally {
     await database.close();

@@ -38,7 +38,7 @@ import { createLoans } from './loans/loans.service.js';
 import { migrations } from './migrations.js';
 import { notificationRoutes } from './notifications/notifications.routes.js';
 import { createNotifications, DEFAULTS, renderFor } from './notifications/notifications.service.js';
-import { PLACE, SITE_NAME } from './notifications/place.js';
+import { PLACE } from './notifications/place.js';
 import { createReminders } from './notifications/reminders.js';
 import { createPatronAccounts } from './patrons/patron-accounts.service.js';
 import { patronRoutes } from './patrons/patrons.routes.js';
@@ -46,7 +46,7 @@ import { createPatrons } from './patrons/patrons.service.js';
 import { policyRoutes } from './policies/policies.routes.js';
 import { createPolicies } from './policies/policies.service.js';
 import { renderError } from './render-error.js';
-import { dayIn } from './rules/days.js';
+import { dayIn, timeIn } from './rules/days.js';
 import { SESSION_COOKIE, sessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { findStanding } from './users/users.repository.js';
@@ -112,8 +112,16 @@ export const createService = ({
       loanRoutes(app, createLoans({ database, today }));
       copyRoutes(app, { copies: createCopies({ database, policies }), books });
       policyRoutes(app, { policies, baseUrl: env.BASE_URL });
-      calendarRoutes(app, createCalendar({ database, policies }));
-      titleRoutes(app, { titles: createTitles(database), database });
+      const timeAt = timeIn(env.LIBRARY_TIME_ZONE);
+      const dayAndTime = () => {
+        const now = clock.now();
+        return { day: dayAt(now), time: timeAt(now) };
+      };
+      const name = env.LIBRARY_NAME;
+      calendarRoutes(app, createCalendar({ database, policies, name, now: dayAndTime }));
+      titleRoutes(app, {
+        ...{ titles: createTitles(database), database, clock, dayAt, timeZone: env.LIBRARY_TIME_ZONE },
+      });
       const counts = registerCirculationCounts(app.metrics);
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });
@@ -138,14 +146,14 @@ export const createService = ({
         channels: outward.channels,
         ...{ database, env, place: PLACE, defaults: DEFAULTS, urgentKinds: [] },
         secret: env.JWT_SECRET,
-        site: { name: SITE_NAME, baseUrl: env.BASE_URL },
+        site: { name, baseUrl: env.BASE_URL },
         render: renderFor(database, { baseUrl: env.BASE_URL, withTitles: env.NOTICE_TITLES, today }),
         ...{ metrics: app.metrics, log: app.log },
       });
       if (notify.hasMail) app.addDegradedCheck('mail', () => notify.isUp('mail'));
       const { confirmPassword } = users;
       const notifications = createNotifications({ database, notify, passwords, confirmPassword, clock });
-      notificationRoutes(app, notifications);
+      notificationRoutes(app, notifications, name);
       const reminders = createReminders({
         ...{ database, today, clock, timeZone: env.LIBRARY_TIME_ZONE, fromHour: env.NOTICE_HOUR },
       });

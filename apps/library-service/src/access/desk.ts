@@ -3,6 +3,9 @@
 /** For everybody, about the catalogue. */
 export const PUBLIC = { limits: 'public' } as const;
 
+/** For everybody, while they type. */
+export const TYPING = { limits: 'typing' } as const;
+
 /** For staff, as often as a desk needs. */
 export const DESK = { requires: 'librarian', limits: 'desk' } as const;
 

@@ -46,6 +46,8 @@ const PUBLIC: readonly RateWindow[] = [
 /** Limits by the kind of work, for each address. */
 const ADDRESS_KINDS = {
   public: PUBLIC,
+  /** Suggestions for what is being typed, perhaps by a class. */
+  typing: [{ name: 'hour', max: 6000, seconds: HOUR }],
   /** Logging in from the app. */
   login: LOGINS_OF_PAGES,
 } as const satisfies Record<string, readonly RateWindow[]>;

@@ -32,7 +32,7 @@ export const byId = { id: ascending(books.id) };
 /** The values of all columns but the id, from the fields that a client sends. */
 export const bookValues = (
   fields: BookFields,
-): Required<Omit<typeof books.$inferInsert, 'id' | 'edition'>> => ({
+): Required<Omit<typeof books.$inferInsert, 'id' | 'edition' | 'addedAt'>> => ({
   title: fields.title,
   genre: fields.genre,
   ageCategory: fields.age_category,

@@ -1,7 +1,7 @@
 import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { actorOf } from '../access/actor.js';
-import { DESK } from '../access/desk.js';
+import { DESK, PUBLIC } from '../access/desk.js';
 import { JSON_TYPE } from '../http/array-stream.js';
 import { libraryError } from '../http/errors.js';
 import { requireId } from '../http/path-ids.js';
@@ -36,5 +36,11 @@ export function calendarRoutes(app: App, calendar: LibraryCalendar): void {
     ...operations.listDays,
     config: DESK,
     handler: async (request) => calendar.days(request.query),
+  });
+
+  app.route({
+    ...operations.getLibrary,
+    config: PUBLIC,
+    handler: async () => calendar.library(),
   });
 }

@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   type Closure,
+  type Library,
   MOST_CLOSED_DAYS,
   MOST_CLOSURES,
   type NewClosure,
@@ -11,7 +12,7 @@ import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
 import type { Policies } from '../policies/policies.service.js';
-import { type Calendar, closedBy } from '../rules/calendar.js';
+import { type Calendar, closedBy, weekOf } from '../rules/calendar.js';
 import { addDays, daysBetween } from '../rules/days.js';
 import {
   countClosures,
@@ -23,7 +24,15 @@ import {
 
 export type LibraryCalendar = ReturnType<typeof createCalendar>;
 
-export function createCalendar({ database, policies }: { database: LibraryDatabase; policies: Policies }) {
+type Deps = {
+  database: LibraryDatabase;
+  policies: Policies;
+  name: string;
+  /** The day and the time at the library. */
+  now: () => { day: string; time: string };
+};
+
+export function createCalendar({ database, policies, name, now }: Deps) {
   const { db } = database;
 
   const closures = (): Promise<Closure[]> => listClosures(db);
@@ -70,7 +79,15 @@ export function createCalendar({ database, policies }: { database: LibraryDataba
     });
   }
 
-  return { closures, close, remove, days };
+  /** The name of the library, and when it is open this week. */
+  async function library(): Promise<Library> {
+    const { day, time } = now();
+    const { document } = await policies.current();
+    const calendar: Calendar = { openWeekdays: document.open_weekdays, closures: await closures() };
+    return { name, time, ...weekOf(calendar, document.opening_hours ?? {}, day) };
+  }
+
+  return { closures, close, remove, days, library };
 }
 
 /** @throws ServiceError 400 unless there are 1 to `most` days from the first to the last */

@@ -1,6 +1,7 @@
-import type { CalendarDay, Closure } from '@repo/contracts/library';
+import type { CalendarDay, Closure, Library } from '@repo/contracts/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../testing/client.js';
+import { libraryOf } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';
 import { deskOf } from '../testing/staff.js';
 
@@ -72,6 +73,52 @@ describe('the calendar', () => {
     ] as const) {
       const request = (init: { token?: string }) => clientOf(service.url).request(method, path, init);
       expect([path, (await request({})).status, (await request({ token })).status]).toEqual([path, 401, 403]);
+    }
+  });
+});
+
+describe('the library', () => {
+  test('tells everybody its name, its hours of the week, and the next closure', async () => {
+    const clock = { now: () => new Date('2031-03-03T22:30:00Z') };
+    const env = { LIBRARY_NAME: 'Sunfield Library', LIBRARY_TIME_ZONE: 'Europe/Berlin', ACCESS: 'guarded' };
+    const other = await startService({ clock, env });
+    try {
+      const anybody = clientOf(other.url);
+      const admin = await deskOf(other, 'admin');
+      const hours = { monday: { from: '10:00', to: '18:00' }, wednesday: { from: '13:00', to: '20:00' } };
+      const library = libraryOf(admin);
+      const open_weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+      const made = await library.setPolicy(admin, '2031-03-03', {}, [], {
+        open_weekdays,
+        opening_hours: hours,
+      });
+      expect(made.status).toBe(201);
+      await admin.post('/calendar/closures', {
+        first: '2031-03-06',
+        last: '2031-03-07',
+        label: 'Stocktaking',
+      });
+      const { body } = await anybody.get<Library>('/library');
+      expect({ ...body, week: body.week.slice(0, 4) }).toEqual({
+        name: 'Sunfield Library',
+        time: '23:30',
+        week: [
+          { day: '2031-03-03', open: true, hours: hours.monday, closure: null },
+          { day: '2031-03-04', open: true, hours: null, closure: null },
+          { day: '2031-03-05', open: true, hours: hours.wednesday, closure: null },
+          { day: '2031-03-06', open: false, hours: null, closure: 'Stocktaking' },
+        ],
+        next_closure: { first: '2031-03-06', last: '2031-03-07', label: 'Stocktaking' },
+      });
+      expect(body.week).toHaveLength(7);
+      const wrong = { monday: { from: '10:00', to: '10:00' } };
+      const refused = await library.setPolicy(admin, '2031-03-04', {}, [], { opening_hours: wrong });
+      expect([refused.status, Object.keys(refused.body)]).toEqual([
+        400,
+        ['document.opening_hours.monday.to'],
+      ]);
+    } finally {
+      await other.close();
     }
   });
 });

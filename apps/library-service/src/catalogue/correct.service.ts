@@ -1,4 +1,4 @@
-import type { SearchResults } from '@repo/contracts/library';
+import { MOST_ALSO, type SearchResults } from '@repo/contracts/library';
 import type { Db } from '../db/database.js';
 import { countTitles, findWords, type GivenWord } from './search.repository.js';
 import {
@@ -12,7 +12,7 @@ import {
 import { allButOneOf, allOf, closeTogether, type Term } from './word-query.js';
 
 /** The likeliest meaning of a question: a tsquery, and its changes of the words that were typed. */
-export type Meant = Pick<SearchResults, 'corrected' | 'left_out' | 'all_words'> & { query: string };
+export type Meant = Pick<SearchResults, 'corrected' | 'left_out' | 'all_words' | 'also'> & { query: string };
 
 /** Where more titles have all words, the question is what was meant. */
 export const FEW = 20;
@@ -33,18 +33,22 @@ export async function findMeant(db: Db, typed: readonly string[]): Promise<Meant
   if (count && (count.together > 0 || count.titles > FEW)) return null;
   const given = await findWords(db, typed);
   const used = given.map((word, n) => spellingsIn(word, asTyped[n])).filter((each) => each.length > 0);
-  const best = await likeliest(db, [
+  const [best, ...others] = await likeliest(db, [
     ...combine(used, MOST_COMBINATIONS),
     ...joinNeighbours(asTyped),
     ...splitInitials(asTyped),
     asTyped.filter((_, n) => given[n]?.known),
   ]);
-  if (best !== null) {
-    return { query: queriesOf(best).all, ...changesOf(typed, best), all_words: true };
+  if (best) {
+    const changes = changesOf(typed, best);
+    const isCorrected = Object.keys(changes.corrected).length > 0;
+    const asLong = others.filter((each) => wordsOf(each) === wordsOf(best)).slice(0, MOST_ALSO);
+    const also = isCorrected ? await questionsOf(db, asLong.map(wordsIn), wordsIn(best)) : [];
+    return { query: queriesOf(best).all, ...changes, all_words: true, also };
   }
   if (used.length < FEWEST_TO_MISS_ONE) return null;
   const nearest = used.map((spellings) => spellings.filter(({ cost }) => cost === spellings[0]?.cost));
-  return { query: allButOneOf(nearest), ...changesOf(typed, nearest.flat()), all_words: false };
+  return { query: allButOneOf(nearest), ...changesOf(typed, nearest.flat()), all_words: false, also: [] };
 }
 
 /** A word that is as it was typed; the last one may be the beginning of another. */
@@ -60,17 +64,46 @@ const spellingsIn = ({ word, known, similar }: GivenWord, asTyped: Spelling | un
   ...spellingsOf(word, similar),
 ];
 
-/** Returns the likeliest of some combinations of spellings; null where no title has all words of any. */
-async function likeliest(db: Db, combinations: readonly Spelling[][]): Promise<Spelling[] | null> {
+/** Returns the combinations of spellings that titles have, the likeliest first. */
+async function likeliest(db: Db, combinations: readonly Spelling[][]): Promise<Spelling[][]> {
   const counts = await countTitles(db, combinations.map(queriesOf));
   const most = Math.max(...combinations.map(wordsOf));
   const rated = combinations.map((spellings, n) => {
     const leftOut = most - wordsOf(spellings);
     return { spellings, rate: likelihood(spellings, leftOut, counts[n]) };
   });
-  const [best] = rated.sort((a, b) => b.rate - a.rate);
-  return best && best.rate > 0 ? best.spellings : null;
+  return rated
+    .filter(({ rate }) => rate > 0)
+    .sort((a, b) => b.rate - a.rate)
+    .map(({ spellings }) => spellings);
 }
+
+const wordsIn = (spellings: readonly Spelling[]): string => spellings.map(({ word }) => word).join(' ');
+
+/** Returns those questions that find something, without `but`, and how many titles each finds. */
+async function questionsOf(
+  db: Db,
+  questions: readonly string[],
+  but: string | null = null,
+): Promise<SearchResults['also']> {
+  const asked = [...new Set(questions)].filter((q) => q !== '' && q !== but);
+  if (asked.length === 0) return [];
+  const counts = await countTitles(
+    db,
+    asked.map((q) => {
+      const words = q.split(' ');
+      return queriesOf(words.map((word, n) => rightlySpelt(word, n === words.length - 1)));
+    }),
+  );
+  return asked.map((q, n) => ({ q, count: counts[n]?.titles ?? 0 })).filter(({ count }) => count > 0);
+}
+
+/** Returns the questions that have one word less, and find something. */
+export const oneWordLess = (db: Db, words: readonly string[]): Promise<SearchResults['also']> =>
+  questionsOf(
+    db,
+    words.slice(0, MOST_ALSO).map((_, missing) => words.toSpliced(missing, 1).join(' ')),
+  );
 
 /** Counts the words of the question that a combination is for. */
 const wordsOf = (spellings: readonly Spelling[]): number =>

@@ -1,4 +1,12 @@
-import { type Availability, type Book, MOST_FOUND, type SearchResults } from '@repo/contracts/library';
+import {
+  type Availability,
+  type Book,
+  type CatalogueQuery,
+  MOST_COUNTED,
+  MOST_FOUND,
+  MOST_PAGED,
+  type SearchResults,
+} from '@repo/contracts/library';
 import { BOOK_JSON } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
@@ -12,8 +20,12 @@ export type Filters = {
   age_category?: string | undefined;
   language?: string | undefined;
   decade?: number | undefined;
+  author?: string | undefined;
+  series?: string | undefined;
   available?: boolean | undefined;
 };
+
+type Order = NonNullable<CatalogueQuery['order']>;
 
 export type Found = {
   /** The words that were searched for, as titles have them. */
@@ -21,15 +33,19 @@ export type Found = {
   /** One more than are counted, where there are more. */
   total: number;
   facets: SearchResults['facets'];
+  in_now: number | null;
   results: (Pick<
     SearchResults['results'][number],
     'original_title' | 'language' | 'series' | 'series_number' | 'subjects' | 'isbns'
   > & {
     book: Book;
     full_title: string;
-    availability: Omit<Availability, 'available'> & { free: number };
+    availability: CountedCopies;
   })[];
 };
+
+/** The availability of a book as it is counted. */
+export type CountedCopies = Omit<Availability, 'available'> & { free: number };
 
 /** The copies of a book `b`, counted; fewer than none are free where loans without a copy have more. */
 export const COUNTED_COPIES = `json_build_object(
@@ -38,7 +54,10 @@ export const COUNTED_COPIES = `json_build_object(
           - (SELECT count(*) FROM library.lent_books x WHERE x.book_id = b.id),
   'holds', (SELECT count(*) FROM library.holds h WHERE h.book_id = b.id AND h.status = 'waiting'),
   'next_due', (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id
-                 LEFT JOIN library.copies c ON c.id = l.copy_id WHERE x.book_id = b.id AND c.status IS DISTINCT FROM 'lost'))`;
+                 LEFT JOIN library.copies c ON c.id = l.copy_id WHERE x.book_id = b.id AND c.status IS DISTINCT FROM 'lost'),
+  'call_number', (SELECT c.call_number FROM library.copies c
+                   WHERE c.book_id = b.id AND c.status = 'in_service' AND c.call_number IS NOT NULL
+                   ORDER BY (c.loan_id IS NULL AND c.hold_id IS NULL) DESC, c.id LIMIT 1))`;
 
 /** The columns of a title: a book `b` with its details `d`. */
 export const TITLE = `
@@ -87,42 +106,69 @@ function conditionOf(wanted: Wanted, parameter: (value: unknown) => string): Con
 }
 
 function conditionsOf(filters: Filters, parameter: (value: unknown) => string): string[] {
-  const { genre, age_category, language, decade, available } = filters;
+  const { genre, age_category, language, decade, author, series, available } = filters;
   return [
     ...(genre === undefined ? [] : [`b.genre = ${parameter(genre)}`]),
     ...(age_category === undefined ? [] : [`b.age_category = ${parameter(age_category)}`]),
     ...(language === undefined ? [] : [`d.language = ${parameter(language)}`]),
     ...(decade === undefined ? [] : [`${DECADE} = ${parameter(decade)}`]),
+    ...(author === undefined ? [] : [`b.author = ${parameter(author)}`]),
+    ...(series === undefined ? [] : [`d.series = ${parameter(series)}`]),
     ...(available === true ? [IS_FREE] : []),
   ];
 }
 
+/** The number of a volume: `2`, `2.5`, of `1-3` the first. */
+const VOLUME = `substring(series_number from '^[0-9]{1,6}(?:[.][0-9]{1,3})?')::numeric`;
+
+const BEST = 'is_exact DESC, rank DESC NULLS LAST';
+
+/** The orders of a search, by columns of `found`; the last one is that of the ids. */
+const ORDERS: Readonly<Record<Order, string>> = {
+  best: BEST,
+  newest: 'publish_date DESC',
+  title: 'lower(title)',
+  author: 'lower(author), lower(title)',
+  series: `series NULLS LAST, ${VOLUME} NULLS LAST, publish_date`,
+  back: 'is_free DESC, next_due NULLS LAST',
+};
+
+/** What only the order of those that are back soonest needs: it takes longest. */
+const BACK = `, ${IS_FREE} AS is_free,
+           (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id WHERE x.book_id = b.id) AS next_due`;
+
 /** `$1` is the question, `$2` the most titles of the page, `$3` those before it. */
-const statement = ({ query, where }: Condition, filters: readonly string[]) => `
+const statement = ({ query, where }: Condition, filters: readonly string[], order: Order) => `
   WITH typed AS (
     SELECT (array_remove(string_to_array(library.words($1), ' '), ''))[1:${MOST_WORDS}] AS words),
   asked AS MATERIALIZED (SELECT words, ${query} AS query FROM typed),
   found AS MATERIALIZED (
-    SELECT b.id, b.genre, b.age_category, d.language, ${DECADE} AS decade,
+    SELECT b.id, b.title, b.genre, b.age_category, b.author, b.publish_date, d.language, d.series, d.series_number,
+           ${DECADE} AS decade${order === 'back' ? BACK : ''},
            lower(b.title) = lower($1) AS is_exact, ts_rank_cd(s.words, asked.query, 1 | 32) AS rank
       FROM asked, library.title_search s JOIN library.books b ON b.id = s.book_id
            LEFT JOIN library.title_details d ON d.book_id = b.id
      WHERE ${[where, ...filters].join(' AND ')}
      LIMIT ${MOST_FOUND + 1}),
   counted AS (SELECT * FROM found LIMIT ${MOST_FOUND}),
-  page AS (SELECT id, row_number() OVER (ORDER BY is_exact DESC, rank DESC NULLS LAST, id) AS place
+  page AS (SELECT id, row_number() OVER (ORDER BY ${ORDERS[order]}, id) AS place
              FROM counted ORDER BY 2 LIMIT $2 OFFSET $3)
   SELECT asked.words, (SELECT count(*) FROM found)::int AS total,
          json_build_object('genre', ${facet('genre')}, 'age_category', ${facet('age_category')},
-                           'language', ${facet('language')}, 'decade', ${facet('decade')}) AS facets,
+                           'language', ${facet('language')}, 'decade', ${facet('decade')},
+                           'author', ${facet('author')}, 'series', ${facet('series')}) AS facets,
+         CASE WHEN (SELECT count(*) FROM found) <= ${MOST_PAGED} THEN
+              (SELECT count(*) FROM found b WHERE ${IS_FREE})::int END AS in_now,
          (SELECT coalesce(json_agg(row_to_json(title) ORDER BY title.place), '[]')
             FROM (SELECT page.place, ${TITLE}
                     FROM page JOIN library.books b ON b.id = page.id
                          LEFT JOIN library.title_details d ON d.book_id = b.id) title) AS results
     FROM asked`;
 
+type Search = { question: string; filters: Filters; order: Order; limit: number; offset: number };
+
 /**
- * Finds titles, the best first: those whose title is the question, then those in which the words are close to each other and
+ * Finds titles, in an order. The best are those whose title is the question, then those in which the words are close to each other and
  * in the title.
  *
  * @param question as it was asked
@@ -130,11 +176,11 @@ const statement = ({ query, where }: Condition, filters: readonly string[]) => `
 export async function findTitles(
   db: Db,
   wanted: Wanted,
-  { question, filters, limit, offset }: { question: string; filters: Filters; limit: number; offset: number },
+  { question, filters, order, limit, offset }: Search,
 ): Promise<Found> {
   const values: unknown[] = [question, limit, offset];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const text = statement(conditionOf(wanted, parameter), conditionsOf(filters, parameter));
+  const text = statement(conditionOf(wanted, parameter), conditionsOf(filters, parameter), order);
   const { rows } = await sqlPlannedAnew<Found>(text)(db, values);
   const [found] = rows;
   if (!found) throw new Error('a search returned no row');
@@ -170,9 +216,6 @@ const givenWords = sqlPlannedAnew<GivenWord>(
 /** Tells of each word if some title has it, the last one perhaps only as a beginning, and lists similar words, the most similar first. */
 export const findWords = async (db: Db, words: readonly string[]): Promise<GivenWord[]> =>
   (await givenWords(db, [words])).rows;
-
-/** Counts titles up to here. */
-const MOST_COUNTED = 100;
 
 const counted = sqlPlannedAnew<TitleCount>(
   `SELECT titles, together FROM library.count_titles($1, $2, ${MOST_COUNTED})`,

@@ -8,9 +8,9 @@ import {
 } from '@repo/contracts/library';
 import { invalid } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { FEW, findMeant } from './correct.service.js';
+import { FEW, findMeant, oneWordLess } from './correct.service.js';
 import { isLikeIsbn, readIsbn } from './isbn.js';
-import { type Found, findTitles, type Wanted } from './search.repository.js';
+import { type CountedCopies, type Found, findTitles, type Wanted } from './search.repository.js';
 
 /** Characters of a text that the index of titles can find within them. */
 const SHORTEST_PART = 3;
@@ -18,23 +18,23 @@ const SHORTEST_PART = 3;
 /** Where words are not written apart, the index takes several for one; a question of more is written apart. */
 const MOST_UNDIVIDED = 2;
 
-type Changes = Pick<SearchResults, 'corrected' | 'left_out' | 'all_words'> &
+type Changes = Pick<SearchResults, 'corrected' | 'left_out' | 'all_words' | 'also'> &
   Partial<Pick<SearchResults, 'notice'>>;
 
-const AS_TYPED: Changes = { corrected: {}, left_out: [], all_words: true };
+const AS_TYPED: Changes = { corrected: {}, left_out: [], all_words: true, also: [] };
 
 /** Finds titles by words or by ISBN. @throws ServiceError 400 for a page beyond the first 1,000 titles */
 export async function searchCatalogue(
   database: LibraryDatabase,
   query: CatalogueQuery,
 ): Promise<SearchResults> {
-  const { q, page = 1, per_page: limit = RESULTS_PER_PAGE, ...filters } = query;
+  const { q, page = 1, per_page: limit = RESULTS_PER_PAGE, order = 'best', ...filters } = query;
   const offset = (page - 1) * limit;
   if (offset + limit > MOST_PAGED)
     throw invalid({ page: [`Only the first ${MOST_PAGED} titles are shown.`] });
   const question = q.trim();
   return database.readStale(async (db) => {
-    const find = (wanted: Wanted) => findTitles(db, wanted, { question, filters, limit, offset });
+    const find = (wanted: Wanted) => findTitles(db, wanted, { question, filters, order, limit, offset });
     const isbn = readIsbn(question);
     if (isbn !== null) return bodyOf(await find({ isbn }), AS_TYPED);
     const typed = await find({ words: 'typed' });
@@ -46,22 +46,22 @@ export async function searchCatalogue(
     const found = meant && (await find({ query: meant.query }));
     if (found && found.total > 0) return bodyOf(found, meant);
     const isUndivided = typed.words.length <= MOST_UNDIVIDED && [...question].length >= SHORTEST_PART;
-    return bodyOf(typed.total === 0 && isUndivided ? await find({ part: question }) : typed, AS_TYPED);
+    const parts = typed.total === 0 && isUndivided ? await find({ part: question }) : typed;
+    if (parts.total > 0) return bodyOf(parts, AS_TYPED);
+    return bodyOf(parts, { ...AS_TYPED, also: await oneWordLess(db, typed.words) });
   });
 }
 
 /** The availability that is counted as copies that are free. */
-export const availabilityOf = ({
-  free,
-  ...counted
-}: Found['results'][number]['availability']): Availability => ({
+export const availabilityOf = ({ free, ...counted }: CountedCopies): Availability => ({
   total: counted.total,
   available: Math.max(0, free),
   holds: counted.holds,
   next_due: counted.next_due,
+  call_number: counted.call_number,
 });
 
-const bodyOf = ({ total, facets, results }: Found, changes: Changes): SearchResults => ({
+const bodyOf = ({ total, facets, in_now, results }: Found, changes: Changes): SearchResults => ({
   total: Math.min(total, MOST_FOUND),
   total_is: total > MOST_FOUND ? 'at_least' : 'exact',
   corrected: changes.corrected,
@@ -69,6 +69,8 @@ const bodyOf = ({ total, facets, results }: Found, changes: Changes): SearchResu
   left_out: changes.left_out,
   notice: changes.notice ?? null,
   facets,
+  in_now,
+  also: changes.also,
   results: results.map((title) => ({
     book: title.book,
     full_title: title.full_title,

@@ -163,20 +163,26 @@ describe('a search', () => {
     expect(titlesOf(await search('crime'))).toEqual(['Crime', 'The Snowman']);
   });
 
-  test('counts by genre, age, language and decade, and filters by them', async () => {
-    const { facets, total } = await search('harry');
-    expect([total, facets]).toEqual([
+  test('counts by genre, age, language, decade, writer and series, and filters by them', async () => {
+    const { facets, total, in_now } = await search('harry');
+    expect([total, in_now, facets]).toEqual([
+      2,
       2,
       {
         genre: [{ value: 'Fantasy', count: 2 }],
         age_category: [{ value: 'Children', count: 2 }],
         language: [{ value: 'en', count: 1 }],
         decade: [{ value: 1990, count: 2 }],
+        author: [{ value: 'J. K. Rowling', count: 2 }],
+        series: [{ value: 'Harry Potter', count: 1 }],
       },
     ]);
     for (const [filter, count] of [
       ['&genre=Fantasy&age_category=Children&decade=1990', 2],
       ['&language=en', 1],
+      ['&author=J.%20K.%20Rowling', 2],
+      ['&author=Rowling', 0],
+      ['&series=Harry%20Potter', 1],
       ['&genre=Crime', 0],
       ['&decade=1980', 0],
       ['&per_page=1&page=2', 1],
@@ -184,21 +190,78 @@ describe('a search', () => {
     ] as const) {
       expect([filter, (await search('harry', filter)).results.length]).toEqual([filter, count]);
     }
-    for (const filter of ['&per_page=51', '&page=1001', '&page=51', '&sort=x', '&available=yes']) {
+    for (const filter of ['&per_page=51', '&page=1001', '&page=51', '&order=x', '&available=yes']) {
       expect([filter, (await ask('harry', filter)).status]).toEqual([filter, 400]);
     }
     expect((await ask(' ')).status).toBe(400);
+  });
+
+  test.each([
+    ['newest', ['1998', '1997', '1986']],
+    ['title', ['1997', '1998', '1986']],
+    ['author', ['1998', '1986', '1997']],
+    ['series', ['1986', '1997', '1998']],
+    ['back', ['1997', '1998', '1986']],
+  ])('lists titles by %s', async (order, years) => {
+    const books = [
+      ['1986', { title: 'Quintessence three', author: 'Beta' }, '2'],
+      ['1997', { title: 'Quintessence one', author: 'Gamma' }, '10'],
+      ['1998', { title: 'quintessence ten', author: 'alpha' }, null],
+    ] as const;
+    if ((await search('quintessence')).total === 0) {
+      const library = libraryOf(desk);
+      for (const [year, fields, number] of books) {
+        const { book, copies } = await library.newTitle(1, { ...fields, publish_date: `${year}-01-01` });
+        const details = { language: null, subjects: [], isbns: [], series: number && 'Quint' };
+        await desk.put(`/catalogue/titles/${book.id}`, { version: 0, ...details, series_number: number });
+        const { user } = await library.newPatron();
+        if (year === '1986') await library.checkOut(user.id, copies[0]?.id ?? 0);
+      }
+    }
+    const { results } = await search('quintessence', `&order=${order}`);
+    expect(results.map(({ book }) => book.publish_date.slice(0, 4))).toEqual(years);
+  });
+
+  test('names other questions that may have been meant, and what is found with one word less', async () => {
+    for (const title of ['Heron Lake', 'Herod Lake', 'Herod at Sea']) await client.newBook({ title });
+    const { corrected, also } = await search('heroc lake');
+    expect(corrected.heroc).toHaveLength(1);
+    const other = corrected.heroc?.[0] === 'heron' ? 'herod' : 'heron';
+    expect(also).toEqual([{ q: `${other} lake`, count: 1 }]);
+    expect((await search('heron xqzzyx')).left_out).toEqual(['xqzzyx']);
+    const none = await search('snowman welsh');
+    expect([none.results, none.also]).toEqual([
+      [],
+      [
+        { q: 'welsh', count: 1 },
+        { q: 'snowman', count: 1 },
+      ],
+    ]);
   });
 
   test('says what can be had, at once, and finds only that if asked', async () => {
     const library = libraryOf(desk);
     const [copy] = await library.copiesOf({ id: ids.there ?? 0 });
     const { user } = await library.newPatron();
+    const { version, barcode, material, status, note } = copy ?? {};
+    await desk.put(`/copies/${copy?.id}`, { version, barcode, material, status, note, call_number: 'ORA' });
     const availability = async () => (await search('there')).results[0]?.availability;
-    expect(await availability()).toEqual({ total: 1, available: 1, holds: 0, next_due: null });
+    expect(await availability()).toEqual({
+      total: 1,
+      available: 1,
+      holds: 0,
+      next_due: null,
+      call_number: 'ORA',
+    });
     const lent = await library.checkOut(user.id, copy?.id ?? 0);
     const due = lent.body.loan.deadline;
-    expect(await availability()).toEqual({ total: 1, available: 0, holds: 0, next_due: due });
+    expect(await availability()).toEqual({
+      total: 1,
+      available: 0,
+      holds: 0,
+      next_due: due,
+      call_number: 'ORA',
+    });
     expect((await search('there', '&available=true')).results).toEqual([]);
     await library.checkIn(copy?.id ?? 0);
     expect((await search('there', '&available=true')).results).toHaveLength(1);

@@ -1,24 +1,47 @@
 import { operations } from '@repo/contracts/library';
-import type { App } from '@repo/http-kit';
+import type { App, Clock } from '@repo/http-kit';
 import { actorOf } from '../access/actor.js';
-import { DESK, PUBLIC } from '../access/desk.js';
+import { DESK, PUBLIC, TYPING } from '../access/desk.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
 import { searchCatalogue } from './search.service.js';
+import { readShelves } from './shelves.service.js';
+import { suggest } from './suggestions.service.js';
 import type { Titles } from './titles.service.js';
 
 const bookId = requireId('book_id', () => libraryError('book_not_found'));
 
-export function titleRoutes(
-  app: App,
-  { titles, database }: { titles: Titles; database: LibraryDatabase },
-): void {
+type Options = {
+  titles: Titles;
+  database: LibraryDatabase;
+  clock: Clock;
+  /** The day at a moment in the time zone of the library. */
+  dayAt: (now: Date) => string;
+  timeZone: string;
+};
+
+export function titleRoutes(app: App, { titles, database, clock, dayAt, timeZone }: Options): void {
   app.route({
     ...operations.searchCatalogue,
     config: PUBLIC,
     handler: async (request) => searchCatalogue(database, request.query),
+  });
+
+  app.route({
+    ...operations.suggestTitles,
+    config: TYPING,
+    handler: async (request) => suggest(database, request.query.q),
+  });
+
+  app.route({
+    ...operations.getShelves,
+    config: PUBLIC,
+    handler: async () => {
+      const now = clock.now();
+      return readShelves(database, { now, day: dayAt(now), timeZone });
+    },
   });
 
   app.route({

@@ -64,8 +64,13 @@ export const books = librarySchema.table(
     author: text('author').notNull(),
     /** Tells books of the same title apart: 1, or more for one that was added as another edition. */
     edition: smallint('edition').notNull().default(1),
+    /** Null: before this was kept. */
+    addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).defaultNow(),
   },
   (t) => [
+    index('books_by_added').on(t.addedAt, t.id),
+    // Finds titles by their beginnings, accents and case aside.
+    index('books_by_plain_title').on(sql`library.plain(${t.title}) text_pattern_ops`, t.id),
     uniqueIndex('books_title_key').on(t.title, t.edition),
     // Finds a substring without reading every title; the extension pg_trgm brings it.
     index('books_title_trigrams').using('gin', t.title.op('gin_trgm_ops')),
@@ -188,7 +193,11 @@ export const checkins = librarySchema.table(
     /** The version of the copy: another one shows that it was changed since. */
     version: integer('version').notNull(),
   },
-  (t) => [index('checkins_by_loan').on(t.loanId), index('checkins_by_person').on(t.byId)],
+  (t) => [
+    index('checkins_by_loan').on(t.loanId),
+    index('checkins_by_person').on(t.byId),
+    index('checkins_by_time').on(t.at),
+  ],
 );
 
 /** The books of open loans, kept by triggers on loans and their books, so that nobody reads through past loans. */
@@ -202,21 +211,29 @@ export const lentBooks = librarySchema.table(
 );
 
 /** Details of a book, as far as they are known. */
-export const titleDetails = librarySchema.table('title_details', {
-  bookId: integer('book_id')
-    .primaryKey()
-    .references(() => books.id, { onDelete: 'cascade' }),
-  /** Where it is longer than a book's may be, or other books have the same. */
-  fullTitle: text('full_title'),
-  /** The title of the work where it came out first. */
-  originalTitle: text('original_title'),
-  /** BCP 47: `en`. */
-  language: text('language'),
-  series: text('series'),
-  seriesNumber: text('series_number'),
-  subjects: text('subjects').array().notNull().default(sql`'{}'`),
-  version: integer('version').notNull().default(1),
-});
+export const titleDetails = librarySchema.table(
+  'title_details',
+  {
+    bookId: integer('book_id')
+      .primaryKey()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** Where it is longer than a book's may be, or other books have the same. */
+    fullTitle: text('full_title'),
+    /** The title of the work where it came out first. */
+    originalTitle: text('original_title'),
+    /** BCP 47: `en`. */
+    language: text('language'),
+    series: text('series'),
+    seriesNumber: text('series_number'),
+    subjects: text('subjects').array().notNull().default(sql`'{}'`),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('title_details_by_series')
+      .on(sql`library.plain(${t.series}) text_pattern_ops`)
+      .where(sql`${t.series} is not null`),
+  ],
+);
 
 /** The ISBNs of each book, as 13 digits. Two books may share one. */
 export const bookIsbns = librarySchema.table(

@@ -84,13 +84,14 @@ export type KnownDetails = {
   full_title: string | null;
   original_title: string | null;
   language: string | null;
+  series: string | null;
   isbns: string[];
 };
 
 /** Finds the details of these books. */
 export async function findDetails(db: Db, bookIds: readonly number[]): Promise<Map<number, KnownDetails>> {
   const { rows } = await db.execute<KnownDetails & { id: number }>(
-    sql`SELECT b.id, d.full_title, d.original_title, d.language, array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns
+    sql`SELECT b.id, d.full_title, d.original_title, d.language, d.series, array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns
           FROM unnest(${sql.param(bookIds)}::int[]) AS b (id) LEFT JOIN library.title_details d ON d.book_id = b.id`,
   );
   return new Map(rows.map(({ id, ...details }) => [id, details]));
@@ -101,14 +102,15 @@ export type BookDetails = ReadDetails & { bookId: number };
 /** Adds what is known of books beside what every book has; what is known already stays. */
 export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<void> {
   const described = all.filter(
-    ({ fullTitle, originalTitle, language }) => (fullTitle ?? originalTitle ?? language) !== null,
+    ({ fullTitle, originalTitle, language, series }) =>
+      (fullTitle ?? originalTitle ?? language ?? series) !== null,
   );
   if (described.length > 0) {
     await tx
       .insert(titleDetails)
       .values(
-        described.map(({ bookId, fullTitle, originalTitle, language }) => ({
-          ...{ bookId, fullTitle, originalTitle, language },
+        described.map(({ bookId, fullTitle, originalTitle, language, series, seriesNumber }) => ({
+          ...{ bookId, fullTitle, originalTitle, language, series, seriesNumber },
         })),
       )
       .onConflictDoUpdate({
@@ -117,6 +119,9 @@ export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<v
           fullTitle: sql`coalesce(${titleDetails.fullTitle}, excluded.full_title)`,
           originalTitle: sql`coalesce(${titleDetails.originalTitle}, excluded.original_title)`,
           language: sql`coalesce(${titleDetails.language}, excluded.language)`,
+          // The number belongs to the series that is kept.
+          series: sql`coalesce(${titleDetails.series}, excluded.series)`,
+          seriesNumber: sql`CASE WHEN ${titleDetails.series} IS NULL THEN excluded.series_number ELSE ${titleDetails.seriesNumber} END`,
           version: sql`${titleDetails.version} + 1`,
         },
       });

@@ -94,7 +94,9 @@ async function knownBooks(
     tx,
     [...rows, ...numbered].map(({ id }) => id),
   );
-  const none: KnownDetails = { full_title: null, original_title: null, language: null, isbns: [] };
+  const none: KnownDetails = {
+    ...{ full_title: null, original_title: null, language: null, series: null, isbns: [] },
+  };
   const whole = (row: Book): Known => ({ ...row, ...(details.get(row.id) ?? none) });
   // Of several the first: the later ones are editions that staff added.
   const byTitle = new Map(rows.toReversed().map((row) => [row.title, whole(row)]));
@@ -157,19 +159,18 @@ async function saveKnown(
 
 /** Adds what the catalogue does not know yet of a book that is the same otherwise. */
 async function addMissing(tx: Db, candidate: Candidate, row: Known, dryRun: boolean): Promise<Outcome> {
-  const { fullTitle, originalTitle, isbn, language } = candidate.details;
+  const { fullTitle, originalTitle, isbn, language, series } = candidate.details;
   const isCut = fullTitle !== null && row.full_title === null && row.title !== fullTitle;
   const missing = [
     ...(isCut ? ['full title'] : []),
     ...(originalTitle !== null && row.original_title === null ? ['original title'] : []),
     ...(isbn !== null && !row.isbns.includes(isbn) ? ['isbn'] : []),
     ...(language !== null && row.language === null ? ['language'] : []),
+    ...(series !== null && row.series === null ? ['series'] : []),
   ];
   if (missing.length === 0) return outcome(candidate, 'unchanged');
   if (!dryRun)
-    await addDetails(tx, [
-      { ...{ bookId: row.id, isbn, language, originalTitle }, fullTitle: isCut ? fullTitle : null },
-    ]);
+    await addDetails(tx, [{ ...candidate.details, bookId: row.id, fullTitle: isCut ? fullTitle : null }]);
   return { ...outcome(candidate, 'updated'), detail: `book ${row.id}: ${missing.join(', ')}` };
 }
 

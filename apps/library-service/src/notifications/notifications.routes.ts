@@ -4,9 +4,8 @@ import { doLater, UNSUBSCRIBE_HEADERS, unsubscribePage } from '@repo/notify';
 import { SELF } from '../access/desk.js';
 import { callerOf } from '../http/identity.js';
 import type { ReaderNotifications } from './notifications.service.js';
-import { SITE_NAME } from './place.js';
 
-export function notificationRoutes(app: App, notifications: ReaderNotifications): void {
+export function notificationRoutes(app: App, notifications: ReaderNotifications, libraryName: string): void {
   app.route({
     ...operations.getNotifications,
     config: SELF,
@@ -90,7 +89,7 @@ export function notificationRoutes(app: App, notifications: ReaderNotifications)
       ...operations.getUnsubscribePage,
       handler: async (request, reply) => {
         const what = await notifications.unsubscribing(request.params.token);
-        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(SITE_NAME, what, false));
+        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(libraryName, what, false));
       },
     });
 
@@ -98,7 +97,7 @@ export function notificationRoutes(app: App, notifications: ReaderNotifications)
       ...operations.unsubscribe,
       handler: async (request, reply) => {
         const what = await notifications.unsubscribe(request.params.token);
-        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(SITE_NAME, what, true));
+        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(libraryName, what, true));
       },
     });
   });

@@ -1,5 +1,2 @@
 /** Where the tables of packages/notify are. */
 export const PLACE = { schema: 'library', accounts: 'users', ownerType: 'int' } as const;
-
-/** As mails name the service. */
-export const SITE_NAME = 'Library';

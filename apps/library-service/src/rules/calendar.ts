@@ -1,4 +1,11 @@
-import { type Closure, MOST_CLOSED_DAYS, WEEKDAYS, type Weekday } from '@repo/contracts/library';
+import {
+  type Closure,
+  type Library,
+  MOST_CLOSED_DAYS,
+  type PolicyDocument,
+  WEEKDAYS,
+  type Weekday,
+} from '@repo/contracts/library';
 import { addDays, daysBetween } from './days.js';
 
 /** When the library is open. Days are YYYY-MM-DD. */
@@ -49,4 +56,43 @@ export function addOpenDays(calendar: Calendar, day: string, count: number): str
     reached = next;
   }
   return reached;
+}
+
+/** Days for which a closure is announced. */
+const ANNOUNCED_DAYS = 60;
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+
+/** Tells of seven days from `day` on when the library is open, and of the next closure within 60 days. */
+export function weekOf(
+  calendar: Calendar,
+  hours: NonNullable<PolicyDocument['opening_hours']>,
+  day: string,
+): Pick<Library, 'week' | 'next_closure'> {
+  const week = range(7).map((n) => {
+    const each = addDays(day, n);
+    const closed = closedBy(calendar, each);
+    const weekday = weekdayOf(each);
+    return {
+      day: each,
+      open: closed === null,
+      hours: (closed === null && weekday !== undefined && hours[weekday]) || null,
+      closure: closed === null || closed === 'weekday' ? null : closed.label,
+    };
+  });
+  return { week, next_closure: nextClosure(calendar, day) };
+}
+
+/** The next closure, from its first day to its last; of one that has begun, from `day` on. */
+function nextClosure({ closures }: Calendar, day: string): Library['next_closure'] {
+  const all: Calendar = { openWeekdays: WEEKDAYS, closures };
+  const first = range(ANNOUNCED_DAYS).find((n) => !isOpen(all, addDays(day, n)));
+  const closure = first === undefined ? null : closedBy(all, addDays(day, first));
+  if (first === undefined || closure === null || closure === 'weekday') return null;
+  const length = range(MOST_CLOSED_DAYS).find((n) => closedBy(all, addDays(day, first + n + 1)) !== closure);
+  return {
+    first: addDays(day, first),
+    last: addDays(day, first + (length ?? MOST_CLOSED_DAYS)),
+    label: closure.label,
+  };
 }

@@ -23,6 +23,12 @@ export function dayIn(timeZone: string): (now: Date) => string {
   };
 }
 
+/** Makes the function that tells the time of the day at a moment in a time zone: `09:05`. */
+export function timeIn(timeZone: string): (now: Date) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return (now) => format.format(now);
+}
+
 /** The day `count` days after `day` (YYYY-MM-DD, years 0001 to 9999); at most 9999-12-31. */
 export function addDays(day: string, count: number): string {
   const millis = Date.parse(day) + count * MILLIS_PER_DAY;

@@ -37,6 +37,11 @@ export function policyProblems(document: PolicyDocument): Record<string, string[
     if (seen.has(key)) problems[`document.rules.${n}`] = [`There is another rule for ${key}.`];
     seen.add(key);
   }
+  for (const [day, hours] of Object.entries(document.opening_hours ?? {})) {
+    if (hours && hours.from >= hours.to) {
+      problems[`document.opening_hours.${day}.to`] = ['Must be after the time of opening.'];
+    }
+  }
   const general = document.rules.findIndex((rule) => keyOf(rule) === keyOf({}));
   if (general === -1) return { ...problems, 'document.rules': ['There is no rule for */*.'] };
   for (const parameter of PARAMETER_NAMES) {

@@ -12,6 +12,8 @@ import type {
   PopularBook,
   SearchQuery,
   SearchResults,
+  Shelves,
+  Suggestions,
   TitleReplacement,
 } from './types.js';
 
@@ -49,6 +51,11 @@ export function titlesOf({ get, sendOnce }: Calls) {
     /** Titles by words or ISBN, the best first, and how all that were found divide. */
     search: (query: CatalogueQuery, options?: CallOptions) =>
       get<SearchResults>('/catalogue/search', { query, ...options, anonymous }),
+    /** Series and titles that somebody may be typing. */
+    suggest: (q: string, options?: CallOptions) =>
+      get<Suggestions>('/catalogue/suggestions', { query: { q }, ...options, anonymous }),
+    /** The books of the front page: new ones, and those that have just come back. */
+    shelves: (options?: CallOptions) => get<Shelves>('/catalogue/shelves', { ...options, anonymous }),
     /** Adds a book, also where another one has its title. Is sent once: see `OutcomeUnknown`. */
     addEdition: (body: BookFields, options?: CallOptions) =>
       sendOnce<Book>('POST', '/catalogue/editions', { body, ...options }),

@@ -4,6 +4,7 @@ import type {
   CalendarDay,
   Closure,
   DaysQuery,
+  Library,
   ExplainQuery,
   Explanation,
   MadeClosure,
@@ -46,6 +47,8 @@ export function calendarOf({ get, sendSafely, sendOnce }: Calls) {
     /** Deletes a closure. */
     open: (closureId: number, options?: CallOptions) =>
       deletion(sendSafely('DELETE', path`/calendar/closures/${closureId}`, options), 'Closure not found'),
+    /** The name of the library, and when it is open this week. */
+    library: (options?: CallOptions) => get<Library>('/library', { ...options, anonymous: true }),
     /** Days, and on which of them the library is open. */
     days: (query: DaysQuery, options?: CallOptions) =>
       get<readonly CalendarDay[]>('/calendar/days', { query, ...options }),

@@ -39,6 +39,8 @@ export type Availability = {
   holds: number;
   /** The earliest deadline of the open loans of the book; null without any. */
   next_due: string | null;
+  /** Where it stands: that of a copy on the shelf, or of another one in service. */
+  call_number: string | null;
 };
 
 export type Book = {
@@ -112,6 +114,12 @@ export type CatalogueQuery = {
   language?: string;
   /** Its first year: 1960. */
   decade?: number;
+  /** As the book has it, whole. */
+  author?: string;
+  /** Only books of this series. */
+  series?: string;
+  /** Best: what fits best. Series: by their number in it. Back: what is in, then what is due soonest. Default: 'best'. */
+  order?: 'best' | 'newest' | 'title' | 'author' | 'back' | 'series';
   /** True: only what can be borrowed now. */
   available?: boolean;
   /** Default: 1. */
@@ -437,6 +445,37 @@ export type HoldQuery = {
   after?: number;
   /** Default: 50. */
   limit?: number;
+};
+
+export type Hours = {
+  /** E.g. `09:30`. */
+  from: string;
+  /** E.g. `09:30`. */
+  to: string;
+};
+
+export type Library = {
+  name: string;
+  /** E.g. `09:30`. */
+  time: string;
+  /** Today and the six days after it. */
+  week: readonly {
+    /** YYYY-MM-DD */
+    day: string;
+    open: boolean;
+    /** Null on a closed day, and where they are not known. */
+    hours: Hours | null;
+    /** Why it is closed: the label of a closure. */
+    closure: string | null;
+  }[];
+  /** The next closure that begins within 60 days, or lasts today. */
+  next_closure: {
+    /** YYYY-MM-DD */
+    first: string;
+    /** YYYY-MM-DD */
+    last: string;
+    label: string;
+  } | null;
 };
 
 export type Loan = {
@@ -970,6 +1009,16 @@ export type PolicyComparison = {
 
 export type PolicyDocument = {
   open_weekdays: readonly Weekday[];
+  /** The hours of the weekdays, as far as they are known. */
+  opening_hours?: {
+    monday?: Hours;
+    tuesday?: Hours;
+    wednesday?: Hours;
+    thursday?: Hours;
+    friday?: Hours;
+    saturday?: Hours;
+    sunday?: Hours;
+  };
   /** The categories of readers beside `default`, which is always there. */
   categories: readonly string[];
   /** The materials of copies beside `book`, which is always there. */
@@ -1180,7 +1229,24 @@ export type SearchResults = {
       value: number;
       count: number;
     }[];
+    /** The most frequent first. */
+    author: readonly {
+      value: string;
+      count: number;
+    }[];
+    /** The most frequent first. */
+    series: readonly {
+      value: string;
+      count: number;
+    }[];
   };
+  /** How many of the titles that were found can be borrowed now; null where more than 1000 were found. */
+  in_now: number | null;
+  /** Where words were corrected: other questions that may have been meant. Where no title was found: the question with one word less. Each with the titles that it finds; 100: so many at least. */
+  also: readonly {
+    q: string;
+    count: number;
+  }[];
   results: readonly {
     book: Book;
     /** The title, also where it is longer than a book of the catalogue may have. */
@@ -1233,10 +1299,50 @@ export type SessionLogin = {
   stay_logged_in?: boolean;
 };
 
+export type Shelves = {
+  new: {
+    /** At most 1,000 are counted. */
+    total: number;
+    titles: readonly {
+      id: number;
+      title: string;
+      author: string;
+      availability: Availability;
+    }[];
+  };
+  /** Books that came back today and are in, by title. They are added in groups, each of which at least 5 readers have brought back, so that nobody learns who had what. */
+  returned: readonly {
+    id: number;
+    title: string;
+    author: string;
+    availability: Availability;
+  }[];
+};
+
 export type Step = {
   code: 'period' | 'capped_by_latest_due' | 'closed_day_moved' | 'no_open_day';
   facts: Readonly<Record<string, number | string | boolean | null>>;
   rule: RuleReference;
+};
+
+export type SuggestionQuery = {
+  /** What was typed so far: 2 characters at least. */
+  q: string;
+};
+
+export type Suggestions = {
+  series: readonly {
+    series: string;
+    books: number;
+    /** Null where several wrote it. */
+    author: string | null;
+  }[];
+  titles: readonly {
+    id: number;
+    title: string;
+    author: string;
+    availability: Availability;
+  }[];
 };
 
 export type TestBody = {

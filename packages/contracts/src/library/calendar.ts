@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { Closed } from '../common/schemas.js';
+import { Closed, Nullable } from '../common/schemas.js';
 import { Day, Id, text } from './common.js';
+import { Hours, TimeOfDay } from './policies.js';
 
 /** The most closures that are kept, and the most days of one. */
 export const MOST_CLOSURES = 500;
@@ -58,3 +59,40 @@ export const CalendarDay = Closed(
   { title: 'CalendarDay', examples: [{ day: '2026-12-24', open: false, closure: 4 }] },
 );
 export type CalendarDay = Type.Static<typeof CalendarDay>;
+
+/** The name of the library, and when it is open. */
+export const Library = Closed(
+  {
+    name: Type.String(),
+    time: TimeOfDay,
+    week: Type.Array(
+      Closed({
+        day: Day,
+        open: Type.Boolean(),
+        hours: Nullable(Hours, { description: 'Null on a closed day, and where they are not known.' }),
+        closure: Nullable(Type.String(), { description: 'Why it is closed: the label of a closure.' }),
+      }),
+      { minItems: 7, maxItems: 7, description: 'Today and the six days after it.' },
+    ),
+    next_closure: Nullable(Closed({ first: Day, last: Day, label: Type.String() }), {
+      description: 'The next closure that begins within 60 days, or lasts today.',
+    }),
+  },
+  {
+    title: 'Library',
+    examples: [
+      {
+        name: 'Sunfield Library',
+        time: '14:05',
+        week: ['21', '22', '23', '24', '25', '26', '27'].map((day, n) => ({
+          day: `2026-12-${day}`,
+          open: n < 3,
+          hours: n < 3 ? { from: '10:00', to: '18:00' } : null,
+          closure: n < 3 ? null : 'Christmas',
+        })),
+        next_closure: { first: '2026-12-24', last: '2027-01-03', label: 'Christmas' },
+      },
+    ],
+  },
+);
+export type Library = Type.Static<typeof Library>;

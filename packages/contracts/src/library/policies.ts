@@ -119,8 +119,27 @@ const codes = (of: string, always: string) =>
     description: `The ${of} beside \`${always}\`, which is always there.`,
   });
 
+/** A time of the day at the library. */
+export const TimeOfDay = Type.String({
+  title: 'TimeOfDay',
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'E.g. `09:30`.',
+});
+
+/** When the library is open on a day. */
+export const Hours = Closed({ from: TimeOfDay, to: TimeOfDay }, { title: 'Hours' });
+export type Hours = Type.Static<typeof Hours>;
+
+const OpeningHours = Type.Object(
+  Object.fromEntries(WEEKDAYS.map((day) => [day, Type.Optional(Hours)])) as {
+    [Day in Weekday]: Type.TOptional<typeof Hours>;
+  },
+  { additionalProperties: false, description: 'The hours of the weekdays, as far as they are known.' },
+);
+
 export const PolicyDocument = Closed({
   open_weekdays: Type.Array(Weekday, { minItems: 1, maxItems: 7, uniqueItems: true }),
+  opening_hours: Type.Optional(OpeningHours),
   categories: codes('categories of readers', DEFAULT_CATEGORY),
   materials: codes('materials of copies', DEFAULT_MATERIAL),
   rules: Type.Array(PolicyRule, {
@@ -133,6 +152,7 @@ export type PolicyDocument = Type.Static<typeof PolicyDocument>;
 
 const exampleDocument: PolicyDocument = {
   open_weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  opening_hours: { monday: { from: '10:00', to: '18:00' }, wednesday: { from: '13:00', to: '20:00' } },
   categories: ['grade-1'],
   materials: ['dvd'],
   rules: [

@@ -60,7 +60,13 @@ const exampleDetails = {
   isbns: ['9780441172719'],
 };
 
-const exampleAvailability = { total: 3, available: 1, holds: 0, next_due: '2024-05-15' };
+const exampleAvailability = {
+  total: 3,
+  available: 1,
+  holds: 0,
+  next_due: '2024-05-15',
+  call_number: 'SF HER',
+};
 
 /** A book of the catalogue with everything that a reader wants to know of it. */
 export const CatalogueTitle = Closed(
@@ -93,6 +99,9 @@ export const TitleReplacement = Closed(
 );
 export type TitleReplacement = Type.Static<typeof TitleReplacement>;
 
+/** The orders in which the titles of a search can be listed. */
+export const RESULT_ORDERS = ['best', 'newest', 'title', 'author', 'back', 'series'] as const;
+
 export const CatalogueQuery = Type.Object({
   q: Type.String({
     pattern: '\\S',
@@ -104,6 +113,15 @@ export const CatalogueQuery = Type.Object({
   age_category: Type.Optional(Type.String({ maxLength: 120 })),
   language: Type.Optional(Language),
   decade: Type.Optional(Type.Integer({ minimum: 0, maximum: 9990, description: 'Its first year: 1960.' })),
+  author: Type.Optional(Type.String({ maxLength: 600, description: 'As the book has it, whole.' })),
+  series: Type.Optional(Type.String({ maxLength: 250, description: 'Only books of this series.' })),
+  order: Type.Optional(
+    Type.Enum([...RESULT_ORDERS], {
+      default: 'best',
+      description:
+        'Best: what fits best. Series: by their number in it. Back: what is in, then what is due soonest.',
+    }),
+  ),
   available: Type.Optional(Type.Boolean({ description: 'True: only what can be borrowed now.' })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGED, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_RESULTS, default: RESULTS })),
@@ -118,6 +136,12 @@ const facet = <T extends Type.TSchema>(value: T) =>
     maxItems: 20,
     description: 'The most frequent first.',
   });
+
+/** The most other questions that are named. */
+export const MOST_ALSO = 3;
+
+/** Titles of another question are counted up to here. */
+export const MOST_COUNTED = 100;
 
 /** Titles, the best first. */
 export const SearchResults = Closed(
@@ -144,7 +168,21 @@ export const SearchResults = Closed(
       age_category: facet(Type.String()),
       language: facet(Type.String()),
       decade: facet(Type.Integer()),
+      author: facet(Type.String()),
+      series: facet(Type.String()),
     }),
+    in_now: Nullable(Type.Integer({ minimum: 0 }), {
+      description: `How many of the titles that were found can be borrowed now; null where more than ${MOST_PAGED} were found.`,
+    }),
+    also: Type.Array(
+      Closed({ q: Type.String(), count: Type.Integer({ minimum: 1, maximum: MOST_COUNTED }) }),
+      {
+        maxItems: MOST_ALSO,
+        description:
+          'Where words were corrected: other questions that may have been meant. Where no title was found: the question with ' +
+          `one word less. Each with the titles that it finds; ${MOST_COUNTED}: so many at least.`,
+      },
+    ),
     results: Type.Array(Closed({ book: Book, ...details, availability: Availability }), {
       maxItems: MOST_RESULTS,
     }),
@@ -164,10 +202,93 @@ export const SearchResults = Closed(
           age_category: [{ value: 'Adult', count: 1 }],
           language: [{ value: 'en', count: 1 }],
           decade: [{ value: 1960, count: 1 }],
+          author: [{ value: 'Frank Herbert', count: 1 }],
+          series: [{ value: 'Dune', count: 1 }],
         },
+        in_now: 1,
+        also: [{ q: 'herb', count: 3 }],
         results: [{ book: dune7, ...exampleDetails, availability: exampleAvailability }],
       },
     ],
   },
 );
 export type SearchResults = Type.Static<typeof SearchResults>;
+
+/** The most titles and series that are suggested. */
+export const MOST_SUGGESTED = { titles: 4, series: 2 };
+
+export const SuggestionQuery = Type.Object({
+  q: Type.String({
+    pattern: '\\S',
+    maxLength: 200,
+    description: 'What was typed so far: 2 characters at least.',
+  }),
+});
+
+const Suggested = Closed({
+  id: Book.properties.id,
+  title: Type.String(),
+  author: Type.String(),
+  availability: Availability,
+});
+
+/** Series and titles that somebody may be typing. */
+export const Suggestions = Closed(
+  {
+    series: Type.Array(
+      Closed({
+        series: Type.String(),
+        books: Type.Integer({ minimum: 1 }),
+        author: Nullable(Type.String(), { description: 'Null where several wrote it.' }),
+      }),
+      { maxItems: MOST_SUGGESTED.series },
+    ),
+    titles: Type.Array(Suggested, { maxItems: MOST_SUGGESTED.titles }),
+  },
+  {
+    title: 'Suggestions',
+    examples: [
+      {
+        series: [{ series: 'Dune', books: 6, author: 'Frank Herbert' }],
+        titles: [{ id: 7, title: 'Dune', author: 'Frank Herbert', availability: exampleAvailability }],
+      },
+    ],
+  },
+);
+export type Suggestions = Type.Static<typeof Suggestions>;
+
+/** The most books of a shelf of the front page, and the days for which a book is new. */
+export const MOST_SHELVED = 40;
+export const NEW_DAYS = 31;
+
+/** Books are shown as just returned once so many readers have brought some back. */
+export const FEWEST_READERS = 5;
+
+/** The shelves of the front page; one that is empty says nothing. */
+export const Shelves = Closed(
+  {
+    new: Closed({
+      total: Type.Integer({ minimum: 0, maximum: 1000, description: 'At most 1,000 are counted.' }),
+      titles: Type.Array(Suggested, { maxItems: MOST_SHELVED }),
+    }),
+    returned: Type.Array(Suggested, {
+      maxItems: MOST_SHELVED,
+      description:
+        'Books that came back today and are in, by title. They are added in groups, each of which at least ' +
+        `${FEWEST_READERS} readers have brought back, so that nobody learns who had what.`,
+    }),
+  },
+  {
+    title: 'Shelves',
+    examples: [
+      {
+        new: {
+          total: 1,
+          titles: [{ id: 7, title: 'Dune', author: 'Frank Herbert', availability: exampleAvailability }],
+        },
+        returned: [],
+      },
+    ],
+  },
+);
+export type Shelves = Type.Static<typeof Shelves>;

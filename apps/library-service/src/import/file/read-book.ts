@@ -7,6 +7,7 @@ import type { CsvRow } from './csv-rows.js';
 import type { Note, Reason } from './outcome.js';
 import { FIRST_DAY, publishDayOf } from './publish-day.js';
 import type { ReadingRules } from './reading-rules.js';
+import { seriesOfTitle } from './series-of-title.js';
 import { lengthOf, shorten } from './shorten.js';
 
 export type Problem = {
@@ -28,6 +29,8 @@ export type ReadDetails = {
   originalTitle: string | null;
   isbn: string | null;
   language: string | null;
+  series: string | null;
+  seriesNumber: string | null;
 };
 
 type ReadValue = { value: string; note?: Note['change'] } | Problem;
@@ -51,7 +54,8 @@ export function readBook({ line, cells }: CsvRow, columns: Columns, rules: Readi
   if (checked.ok) {
     const book = checked.value;
     const read = readExtras((extra) => cells[columns[extra] ?? -1] ?? '');
-    const details = { fullTitle: book.title === title ? null : title, ...read.values };
+    const fullTitle = book.title === title ? null : title;
+    const details = { fullTitle, ...read.values, ...seriesOfTitle(title) };
     if (details.originalTitle === title) details.originalTitle = null;
     return { ok: true, line, title: book.title, book, details, notes: [...notes, ...read.notes] };
   }

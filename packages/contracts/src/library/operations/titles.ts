@@ -7,7 +7,11 @@ import {
   CatalogueTitle,
   MOST_FOUND,
   MOST_PAGED,
+  NEW_DAYS,
   SearchResults,
+  Shelves,
+  SuggestionQuery,
+  Suggestions,
   TitleReplacement,
 } from '../titles.js';
 
@@ -54,4 +58,22 @@ export const searchCatalogue = operation('GET', '/catalogue/search', {
     `or a few have them far apart, the words are corrected to those that titles have together; else one word may be missing. At most ${MOST_FOUND} titles are sorted and counted, and ${MOST_PAGED} shown.`,
   querystring: CatalogueQuery,
   response: answers({ 200: answer('Titles, the best first, and how they divide.', SearchResults) }),
+});
+
+export const suggestTitles = operation('GET', '/catalogue/suggestions', {
+  operationId: 'suggestTitles',
+  tags,
+  summary: 'Suggest series and titles for the beginning of a question',
+  description:
+    'Those whose names begin with it come first, then those that have its words. Nothing is corrected.',
+  querystring: SuggestionQuery,
+  response: answers({ 200: answer('Series and titles.', Suggestions) }),
+});
+
+export const getShelves = operation('GET', '/catalogue/shelves', {
+  operationId: 'getShelves',
+  tags,
+  summary: 'Get the books of the front page: those that are new, and those that have just come back',
+  description: `New: added within ${NEW_DAYS} days, the newest first.`,
+  response: answers({ 200: answer('The books of each shelf.', Shelves) }),
 });
