@@ -55,6 +55,7 @@ export const COUNTED_COPIES = `json_build_object(
   'holds', (SELECT count(*) FROM library.holds h WHERE h.book_id = b.id AND h.status = 'waiting'),
   'next_due', (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id
                  LEFT JOIN library.copies c ON c.id = l.copy_id WHERE x.book_id = b.id AND c.status IS DISTINCT FROM 'lost'),
+  'missing', (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND c.status = 'missing'),
   'call_number', (SELECT c.call_number FROM library.copies c
                    WHERE c.book_id = b.id AND c.status = 'in_service' AND c.call_number IS NOT NULL
                    ORDER BY (c.loan_id IS NULL AND c.hold_id IS NULL) DESC, c.id LIMIT 1))`;

@@ -58,6 +58,7 @@ export const availabilityOf = ({ free, ...counted }: CountedCopies): Availabilit
   available: Math.max(0, free),
   holds: counted.holds,
   next_due: counted.next_due,
+  missing: counted.missing,
   call_number: counted.call_number,
 });
 

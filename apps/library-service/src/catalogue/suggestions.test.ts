@@ -56,7 +56,7 @@ describe('suggestions', () => {
   test('say if each title is in', async () => {
     const [first] = (await suggest('pillars')).titles;
     expect(first?.availability).toEqual({
-      ...{ total: 1, available: 1, holds: 0, next_due: null, call_number: null },
+      ...{ total: 1, available: 1, holds: 0, next_due: null, missing: 0, call_number: null },
     });
   });
 

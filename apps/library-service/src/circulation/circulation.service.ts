@@ -407,7 +407,10 @@ const checkinBody = (
   kept: Pick<Checkin, 'hold' | 'passed_over'>,
 ): Checkin => ({
   outcome: loan ? 'returned' : 'not_on_loan',
-  copy: { id: row.copy_id, book_id: row.book_id, barcode: row.barcode, title: row.title },
+  copy: {
+    ...{ id: row.copy_id, book_id: row.book_id, barcode: row.barcode, call_number: row.call_number },
+    title: row.title,
+  },
   loan,
   put: isAside(row) ? 'aside' : kept.hold ? 'hold_shelf' : 'shelf',
   ...kept,

@@ -213,6 +213,7 @@ export type CheckinRow = QueueRow &
   RulesRow & {
     copy_id: number;
     barcode: string | null;
+    call_number: string | null;
     material: string;
     status: string;
     book_id: number;
@@ -234,7 +235,7 @@ export type CheckinRow = QueueRow &
 
 const checkinFacts = preparedSql<CheckinRow>(
   'checkin_facts',
-  `SELECT c.id AS copy_id, c.barcode, c.material, c.status, c.hold_id, b.id AS book_id, b.title, b.author,
+  `SELECT c.id AS copy_id, c.barcode, c.call_number, c.material, c.status, c.hold_id, b.id AS book_id, b.title, b.author,
           l.id AS loan_id, l.user_id, l.loan_date::text, l.deadline::text, l.renewals, ${QUEUE}, ${RULES},
           (SELECT json_build_object('id', h.id, 'user_id', h.user_id, 'card', p.card, 'reader', ${READER_NAME}, 'expires_on', h.expires_on)
              FROM library.holds h JOIN library.users u ON u.id = h.user_id

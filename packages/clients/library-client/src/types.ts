@@ -39,6 +39,8 @@ export type Availability = {
   holds: number;
   /** The earliest deadline of the open loans of the book; null without any. */
   next_due: string | null;
+  /** Copies that are missing, beside those in service. */
+  missing: number;
   /** Where it stands: that of a copy on the shelf, or of another one in service. */
   call_number: string | null;
 };
@@ -153,6 +155,7 @@ export type Checkin = {
     id: number;
     book_id: number;
     barcode: string | null;
+    call_number: string | null;
     title: string;
   };
   /** The loan that was returned. */

@@ -1,15 +1,17 @@
 import { isRefusal } from '@creature-arena/library-client';
-import { Frame, lazyPage as page } from '@repo/web-kit';
+import { Frame, type FrameLink, lazyPage as page } from '@repo/web-kit';
 import { useEffect } from 'preact/hooks';
 import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
+import { DeskMenu, DeskTools, deskLinks, useDeskKeys } from './desk-frame.js';
 import { isStaff, logIn, sessions } from './library.js';
 import { LockScreen } from './lock/lock-screen.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
 import { AccessNotice } from './parts/access-notice.js';
 import { Brand } from './parts/brand.js';
+import { Icon } from './parts/icon.js';
 import { ThemeChoice } from './parts/theme-choice.js';
-import { useMe } from './reads.js';
+import { useMe, useMyHolds } from './reads.js';
 
 const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
 const FirstPassword = page(() =>
@@ -27,6 +29,7 @@ const PasswordPage = page(() =>
   import('./pages/notifications/notifications-pages.js').then((file) => file.Password),
 );
 const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
+const ReturnedPage = page(() => import('./pages/books/returned-page.js').then((file) => file.ReturnedPage));
 const BookPage = page(() => import('./pages/books/book-page.js').then((file) => file.BookPage));
 const LoansPage = page(() => import('./pages/loans/loans-page.js').then((file) => file.LoansPage));
 const LendPage = page(() => import('./pages/desk/counter.js').then((file) => file.LendPage));
@@ -60,6 +63,8 @@ function Framed() {
   const { path } = useLocation();
   const { username, token } = sessions.current.value ?? {};
   const me = useMe(username);
+  const ready = useMyHolds(isStaff.value ? undefined : username);
+  useDeskKeys();
   useEffect(() => {
     // Whoever has logged in again may have got a one-time password meanwhile.
     if (me.at !== undefined || me.error !== undefined) void me.refresh();
@@ -71,7 +76,8 @@ function Framed() {
       <div class="lockable" hidden={isLocked}>
         <Frame
           brand={<Brand />}
-          links={links()}
+          links={links(ready.data?.filter(({ status }) => status === 'ready').length ?? 0)}
+          {...(isStaff.value && { more: <DeskMenu />, tools: <DeskTools /> })}
           path={path}
           sessions={sessions}
           logIn={logIn}
@@ -97,6 +103,7 @@ function Pages() {
       <Route path="/app/confirm" component={ConfirmPage} />
       <Route path="/app/password" component={PasswordPage} />
       <Route path="/app/books" component={SearchPage} />
+      <Route path="/app/returned" component={ReturnedPage} />
       <Route path="/app/books/:id" component={BookPage} />
       <Route path="/app/loans" component={LoansPage} />
       <Route path="/app/desk" component={LendPage} />
@@ -116,19 +123,23 @@ function Pages() {
   );
 }
 
+const HOME = { href: '/app/', text: 'Home', icon: <Icon name="home" /> };
+const FIND = { href: '/app/books', text: 'Find', icon: <Icon name="find" /> };
+const MY_BOOKS = { href: '/app/loans', text: 'My books', icon: <Icon name="books" />, isLast: true };
+
 /** The pages that are always at hand. */
-function links() {
-  const catalogue = { href: '/app/books', text: 'Catalogue' };
-  if (!sessions.isKnown.value) return [catalogue];
+function links(waiting: number): FrameLink[] {
+  if (!sessions.isKnown.value) return [HOME, FIND];
   if (sessions.current.value === undefined) {
-    return [catalogue, { href: '/app/log-in', text: 'Log in' }, { href: '/app/register', text: 'Register' }];
+    return [
+      ...[HOME, FIND],
+      { href: '/app/log-in', text: 'Log in', icon: <Icon name="reader" />, isLast: true },
+      { href: '/app/register', text: 'Register', icon: <Icon name="more" /> },
+    ];
   }
-  return [
-    catalogue,
-    ...(isStaff.value ? [{ href: '/app/desk', text: 'Desk' }] : []),
-    { href: '/app/loans', text: 'My books' },
-    { href: '/app/account', text: 'Account' },
-  ];
+  if (isStaff.value) return deskLinks();
+  const account = { href: '/app/account', text: 'Account', icon: <Icon name="reader" /> };
+  return [HOME, FIND, { ...MY_BOOKS, waiting }, account];
 }
 
 function Foot() {

@@ -9,6 +9,14 @@ const FIVE_MINUTES = 300_000;
 export const usePopular = () =>
   useRead('popular', () => library.books.popular(), { freshMillis: FIVE_MINUTES, isForAll: true });
 
+/** The name of the library, and when it is open. */
+export const useLibrary = () =>
+  useRead('library', () => library.calendar.library(), { freshMillis: FIVE_MINUTES, isForAll: true });
+
+/** The books of the front page. */
+export const useShelves = () =>
+  useRead('shelves', () => library.titles.shelves(), { freshMillis: 60_000, isForAll: true });
+
 export const useTitle = (bookId: number) =>
   useRead(`title ${bookId}`, () => library.titles.one(bookId), { isForAll: true });
 

@@ -1,6 +1,6 @@
 export { lostSince, onceBack, serviceNow, watchedFetch } from './connection/connection.js';
 export { watchBuild } from './frame/build.js';
-export { currentOf, Frame } from './frame/frame.js';
+export { currentOf, Frame, type FrameLink, useLogOut } from './frame/frame.js';
 export { lazyPage } from './frame/lazy-page.js';
 export { applyTheme, chooseTheme, isDark, type Theme, theme } from './frame/theme.js';
 export { Button } from './parts/button.js';
@@ -12,7 +12,16 @@ export { Loaded, Skeleton } from './parts/loaded.js';
 export { Page } from './parts/page.js';
 export { Section } from './parts/section.js';
 export { Strip } from './parts/strip.js';
-export { clockTime, dateAndTime, dayInWords, duration, timeOfDay, todayHere, useNow } from './parts/time.js';
+export {
+  clockTime,
+  dateAndTime,
+  dayInWords,
+  duration,
+  shortDay,
+  timeOfDay,
+  todayHere,
+  useNow,
+} from './parts/time.js';
 export { countInTab, coverTab } from './parts/title.js';
 export { counted, countUpTo } from './parts/words.js';
 export { hasPushOwner } from './push/owner.js';

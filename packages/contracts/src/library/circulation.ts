@@ -118,7 +118,10 @@ export const Checkin = Closed(
     outcome: Type.Enum(['returned', 'not_on_loan'], {
       description: 'Not on loan: nothing was returned, because nothing was lent.',
     }),
-    copy: Closed({ id: Id, book_id: Id, barcode: Nullable(Type.String()), title: Type.String() }),
+    copy: Closed({
+      ...{ id: Id, book_id: Id, barcode: Nullable(Type.String()), call_number: Nullable(Type.String()) },
+      title: Type.String(),
+    }),
     loan: Nullable(DeskLoan, { description: 'The loan that was returned.' }),
     put: Type.Enum(['shelf', 'hold_shelf', 'aside'], {
       description: 'On the hold shelf it is kept for a reader; aside: it is in repair or withdrawn.',
@@ -148,7 +151,7 @@ export const Checkin = Closed(
     examples: [
       {
         outcome: 'returned',
-        copy: { id: 12, book_id: 7, barcode: 'B000012', title: 'Dune' },
+        copy: { id: 12, book_id: 7, barcode: 'B000012', call_number: 'SF HER', title: 'Dune' },
         loan: { ...exampleLoan, return_date: '2026-12-10' },
         put: 'hold_shelf',
         hold: { id: 31, user_id: 9, card: 'P-077', reader: exampleReader, expires_on: '2026-12-17' },

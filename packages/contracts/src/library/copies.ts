@@ -124,13 +124,16 @@ export const Availability = Closed(
     next_due: Nullable(Type.String({ format: 'date' }), {
       description: 'The earliest deadline of the open loans of the book; null without any.',
     }),
+    missing: Type.Integer({ minimum: 0, description: 'Copies that are missing, beside those in service.' }),
     call_number: Nullable(Type.String(), {
       description: 'Where it stands: that of a copy on the shelf, or of another one in service.',
     }),
   },
   {
     title: 'Availability',
-    examples: [{ total: 3, available: 1, holds: 0, next_due: '2024-05-15', call_number: 'SF HER' }],
+    examples: [
+      { total: 3, available: 1, holds: 0, next_due: '2024-05-15', missing: 0, call_number: 'SF HER' },
+    ],
   },
 );
 export type Availability = Type.Static<typeof Availability>;

@@ -65,6 +65,7 @@ const exampleAvailability = {
   available: 1,
   holds: 0,
   next_due: '2024-05-15',
+  missing: 0,
   call_number: 'SF HER',
 };
 

@@ -1,149 +1,273 @@
-/** A part of a cover: an outline (the `d` of an SVG path) that is filled, or drawn as a line so wide. */
-export type Mark = { d: string; colour: string; line?: number; opacity?: number };
-
-export type Cover = {
-  /** The colour of the cloth. */
-  ground: string;
-  marks: readonly Mark[];
-  /** The title, at most four lines. */
-  title: readonly string[];
-  author: string;
-};
+import { titleParts } from '../parts/title-parts.js';
+import { type Chance, chanceOf, choose } from './chance.js';
+import { CLOTHS, type Cloth, LABEL } from './cloths.js';
+import { fit, LEAD, type Lines, sizes } from './letters.js';
+import { draw, isThing, type Mark, pictureOf } from './pictures.js';
 
 /** The frame that covers are drawn in. */
 export const WIDTH = 120;
 export const HEIGHT = 176;
 
-type Colours = { light: string; strong: string; dark: string; darker: string; paper: string };
-/** Gives a number from 0 to below 1. */
-type Random = () => number;
-type Pattern = (random: Random, colours: Colours) => Mark[];
-
-const PATTERNS: readonly Pattern[] = [rings, tiles, waves, mountains, rays, shelf];
-
-/** Draws the cover of a book: the same title and author give the same one. */
-export function coverOf(title: string, author: string): Cover {
-  const random = randomOf(`${title}\n${author}`);
-  const hue = random() * 360;
-  const pattern = PATTERNS[Math.floor(random() * PATTERNS.length)] ?? rings;
-  const ground = colour(0.4 + 0.08 * random(), 0.08, hue);
-  const colours = {
-    light: colour(0.8, 0.1, hue + 40 + random() * 80),
-    strong: colour(0.62, 0.11, hue + 180),
-    dark: colour(0.33, 0.07, hue),
-    darker: colour(0.27, 0.06, hue),
-    paper: PAPER,
-  };
-  return {
-    ground,
-    marks: pattern(random, colours),
-    title: linesOf(title),
-    author: shortened(author.toUpperCase(), AUTHOR_WIDTH),
-  };
-}
-
-/** The colour of the letters on covers. */
-export const PAPER = '#f6eedc';
-
-const colour = (lightness: number, chroma: number, hue: number): string =>
-  `oklch(${lightness.toFixed(3)} ${chroma} ${(hue % 360).toFixed(1)})`;
-
-/** Makes numbers from 0 to below 1, always the same for the same text: FNV-1a of the text and of how many there were. */
-function randomOf(text: string): Random {
-  let made = 0;
-  return () => {
-    made += 1;
-    let hash = 2166136261;
-    for (const character of `${text}\n${made}`)
-      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-    // The last characters have changed only the lowest bits much.
-    hash = Math.imul(hash ^ (hash >>> 15), 2246822519);
-    return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
-  };
-}
-
-/** Characters that fit into a line of the title, and into that of the author. */
-const TITLE_WIDTH = 15;
-const AUTHOR_WIDTH = 23;
-const MOST_LINES = 4;
-
-function linesOf(title: string): string[] {
-  const lines: string[] = [];
-  for (const word of title.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1);
-    const longer = `${last} ${word}`;
-    if (last !== undefined && longer.length <= TITLE_WIDTH) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  const shown = lines.slice(0, MOST_LINES).map((line) => shortened(line, TITLE_WIDTH));
-  if (lines.length > MOST_LINES) shown[MOST_LINES - 1] = `${shown.at(-1)?.slice(0, TITLE_WIDTH - 1)}…`;
-  return shown;
-}
-
-const shortened = (text: string, length: number): string => {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+/** Lines of letters: `y` is that of the first base line. */
+export type Text = {
+  kind: 'title' | 'subtitle' | 'author';
+  lines: readonly string[];
+  size: number;
+  x: number;
+  y: number;
+  colour: string;
+  isCentred: boolean;
 };
 
-const disc = (x: number, y: number, radius: number): string =>
-  `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(2 * radius)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-2 * radius)} 0z`;
+/** The place of the picture. It is drawn on 100 × 100, and cut where it does not fit, unless it is to be seen whole. */
+export type Place = { x: number; y: number; width: number; height: number; isWhole: boolean };
 
-/** A coordinate, as short as can be seen. */
-const n = (value: number): number => Math.round(value * 10) / 10;
+export type Cover = {
+  /** The colour of the cloth. */
+  ground: string;
+  picture: readonly Mark[];
+  places: readonly Place[];
+  /** Above the picture. */
+  marks: readonly Mark[];
+  texts: readonly Text[];
+};
 
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+/** The parts of a book that its cover and its spine are made from. */
+export type Bound = {
+  title: string;
+  subtitle: string | undefined;
+  writers: readonly string[];
+  cloth: Cloth;
+  picture: string;
+  /** Chance for what else is chosen of this book. */
+  chance: Chance;
+};
 
-function rings(_random: Random, { light, strong, dark }: Colours): Mark[] {
-  return range(7).map((index) => ({
-    d: disc(60, 112, 54 - index * 8),
-    colour: [light, dark, strong][index % 3] ?? light,
-  }));
+/** Binds a book: one of a series has the cloth of the others. */
+export function bind(written: string, author: string): Bound {
+  const { title, series } = titleParts(written);
+  const colon = title.indexOf(': ');
+  const name = colon > 1 ? title.slice(0, colon) : title;
+  const chance = chanceOf(`${title}\n${author}`);
+  return {
+    title: name,
+    subtitle: colon > 1 ? title.slice(colon + 2) : undefined,
+    writers: writersOf(author),
+    cloth: choose(CLOTHS, chanceOf(series ?? `${title}\n${author}`)),
+    picture: pictureOf(name, chance),
+    chance,
+  };
 }
 
-function tiles(random: Random, { light, strong }: Colours): Mark[] {
-  return range(25).flatMap((index) => {
-    const [x, y, kind] = [(index % 5) * 24, 64 + Math.floor(index / 5) * 22, random()];
-    if (kind < 0.35) return [{ d: `M${x} ${y}h24v22z`, colour: light }];
-    return kind < 0.6 ? [{ d: disc(x + 12, y + 11, 8), colour: strong }] : [];
+/** `A. Writer, B. Other` are two; `Writer, A.` is one. */
+function writersOf(author: string): string[] {
+  const parts = author.split(',').map((part) => part.replace(/\s+/g, ' ').trim());
+  return parts.every((part) => part.includes(' ')) ? [...new Set(parts)] : [author.trim()];
+}
+
+const TITLE = sizes(19, 2);
+const LARGEST_ON_LABEL = 15;
+const SUBTITLE = sizes(7.6, 4.8);
+const AUTHOR = [10, 9.2, 8.4, 7.8, 7.2, ...sizes(6.6, 2)];
+
+/** What belongs together stays on one line: Le Guin, du Maurier. */
+const bindNames = (name: string): string => name.replace(/\b(Le|La|De|de|du|van|von|der|St\.) /g, '$1\u00a0');
+
+/** All of one or two writers, else the first and that there are others. */
+function byline(writers: readonly string[], width: number): Lines {
+  const [first = '', second] = writers.map(bindNames);
+  const text =
+    writers.length > 2 ? `${first} and\u00a0others` : second === undefined ? first : `${first} & ${second}`;
+  return fit(text, width, 27, AUTHOR) ?? { lines: [text], size: 2, height: 2 * LEAD };
+}
+
+function titleIn(title: string, width: number, height: number, largest = 19): Lines {
+  const from = TITLE.filter((size) => size <= largest);
+  return fit(title, width, height, from) ?? { lines: [title], size: 2, height: 2 * LEAD };
+}
+
+/** Texts below each other from `y` down, in one colour. */
+function below(
+  parts: readonly (readonly [Text['kind'], Lines | undefined])[],
+  at: Pick<Text, 'x' | 'y' | 'colour' | 'isCentred'>,
+): Text[] {
+  let { y } = at;
+  return parts.flatMap(([kind, lines]) => {
+    if (lines === undefined) return [];
+    const text = { ...at, kind, lines: lines.lines, size: lines.size, y: y + lines.size * 0.88 };
+    y += lines.height + 4;
+    return [text];
   });
 }
 
-function waves(random: Random, { light, strong }: Colours): Mark[] {
-  return range(9).map((index) => {
-    const y = 84 + index * 11;
-    const d = `M0 ${y}Q30 ${n(y - 14 + random() * 14)} 60 ${y}T120 ${y}`;
-    return { d, colour: index % 2 ? light : strong, line: 3.4 };
-  });
-}
+const rectangle = (x: number, y: number, width: number, height: number) =>
+  `M${x} ${y}h${width}v${height}h${-width}z`;
 
-function mountains(random: Random, { light, strong, dark, darker }: Colours): Mark[] {
-  const sun = { d: disc(40 + random() * 40, 96, 20), colour: light };
-  const ridges = [strong, dark, darker].map((fill, index) => {
-    const y = index * 20;
-    const peaks = [20 + random() * 30, 56 + random() * 14, 86 + random() * 20].map(n);
+type Layout = (book: Bound) => Omit<Cover, 'ground' | 'picture'>;
+
+const LAYOUTS: readonly Layout[] = [
+  /** The title above, the picture below, the name on a band of cloth. */
+  function classic({ title, subtitle, writers, cloth }) {
+    const at = { x: 11, colour: cloth.letters, isCentred: false };
+    const author = byline(writers, 100);
+    const name = titleIn(title, 100, 72);
+    const more = subtitle && fit(subtitle, 100, 82 - name.height, SUBTITLE);
+    const top = 20 + name.height + (more ? more.height + 4 : 0);
+    const bottom = HEIGHT - author.height - 12;
     return {
-      d: `M0 ${118 + y}L${peaks[0]} ${98 + y}L${peaks[1]} ${122 + y - 2 * index}L${peaks[2]} ${100 + y}L120 ${116 + y}V176H0z`,
-      colour: fill,
+      places: [{ x: 0, y: top, width: WIDTH, height: bottom - top, isWhole: false }],
+      marks: [{ d: `M0 ${bottom}h${WIDTH}`, colour: cloth.inks[0], line: 1.4 }],
+      texts: [
+        ...below(
+          [
+            ['title', name],
+            ['subtitle', more || undefined],
+          ],
+          { ...at, y: 12 },
+        ),
+        ...below([['author', author]], { ...at, y: bottom + 5 }),
+      ],
     };
-  });
-  return [sun, ...ridges];
-}
-
-function rays(_random: Random, { light, strong }: Colours): Mark[] {
-  const tip = (angle: number) => `${n(60 + 70 * Math.cos(angle))} ${n(116 + 70 * Math.sin(angle))}`;
-  return range(14).map((index) => ({
-    d: `M60 116L${tip((index * Math.PI) / 7)}L${tip(((index + 0.5) * Math.PI) / 7)}z`,
-    colour: index % 2 ? light : strong,
-  }));
-}
-
-function shelf(random: Random, { light, strong, paper }: Colours): Mark[] {
-  return range(6).map((index) => {
-    const [width, top] = [n(12 + random() * 14), n(80 + random() * 40)];
+  },
+  /** The picture over all of it, a label of paper on it. */
+  function label({ title, subtitle, writers, cloth, picture }) {
+    const author = byline(writers, 82);
+    const name = titleIn(title, 82, 56, LARGEST_ON_LABEL);
+    const more = subtitle && fit(subtitle, 82, 66 - name.height, SUBTITLE);
+    const high = name.height + (more ? more.height + 4 : 0) + author.height + 18;
+    const y = 18;
+    const isWhole = isThing(picture);
+    const below_ = { x: 8, y: y + high + 5, width: 108, height: HEIGHT - y - high - 11, isWhole };
     return {
-      d: `M${8 + index * 18} ${top}h${width}V176h${-width}z`,
-      colour: [light, strong, paper][index % 3] ?? light,
-      opacity: n(0.75 + 0.25 * random()),
+      places: [isWhole ? below_ : { x: 0, y: 0, width: WIDTH, height: HEIGHT, isWhole }],
+      marks: [
+        { d: rectangle(11, y, 98, high), colour: LABEL.ground },
+        { d: rectangle(13.4, y + 2.4, 93.2, high - 4.8), colour: cloth.inks[0], line: 0.8 },
+      ],
+      texts: below(
+        [
+          ['title', name],
+          ['subtitle', more || undefined],
+          ['author', author],
+        ],
+        {
+          ...{ x: 60, y: y + 7, colour: LABEL.letters, isCentred: true },
+        },
+      ),
     };
-  });
+  },
+  /** The picture above, the title on a block of cloth. */
+  function foot({ title, subtitle, writers, cloth }) {
+    const author = byline(writers, 100);
+    const name = titleIn(title, 100, 62, 17);
+    const more = subtitle && fit(subtitle, 100, 72 - name.height, SUBTITLE);
+    const high = name.height + (more ? more.height + 4 : 0) + author.height + 24;
+    const y = HEIGHT - high;
+    return {
+      places: [{ x: 0, y: 0, width: WIDTH, height: y, isWhole: false }],
+      marks: [
+        { d: rectangle(0, y, WIDTH, high), colour: cloth.ground },
+        { d: rectangle(11, y + 7, 18, 2.4), colour: cloth.inks[2] },
+      ],
+      texts: below(
+        [
+          ['title', name],
+          ['subtitle', more || undefined],
+          ['author', author],
+        ],
+        {
+          ...{ x: 11, y: y + 13, colour: cloth.letters, isCentred: false },
+        },
+      ),
+    };
+  },
+  /** Old cloth: a double frame, a small picture in a round. */
+  function frame({ title, subtitle, writers, cloth }) {
+    const author = byline(writers, 88);
+    const name = titleIn(title, 88, 58, 17);
+    const more = subtitle && fit(subtitle, 88, 68 - name.height, SUBTITLE);
+    const top = 18 + name.height + (more ? more.height + 4 : 0);
+    const bottom = HEIGHT - 17 - author.height;
+    const radius = Math.min(36, (bottom - top - 8) / 2);
+    const [y, side] = [(top + bottom) / 2, radius * 1.4];
+    const at = { x: 60, colour: cloth.letters, isCentred: true };
+    return {
+      places: [{ x: 60 - side / 2, y: y - side / 2, width: side, height: side, isWhole: true }],
+      marks: [
+        { d: rectangle(6, 6, 108, 164), colour: cloth.inks[0], line: 1.6 },
+        { d: rectangle(9, 9, 102, 158), colour: cloth.inks[0], line: 0.6 },
+        {
+          d: `M${60 - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`,
+          ...{ colour: cloth.inks[0], line: 1.2 },
+        },
+      ],
+      texts: [
+        ...below(
+          [
+            ['title', name],
+            ['subtitle', more || undefined],
+          ],
+          { ...at, y: 15 },
+        ),
+        ...below([['author', author]], { ...at, y: bottom }),
+      ],
+    };
+  },
+  /** A stripe of pictures at the side, the title beside it. */
+  function side({ title, subtitle, writers, cloth }) {
+    const at = { x: 39, colour: cloth.letters, isCentred: false };
+    const author = byline(writers, 74);
+    const name = titleIn(title, 74, 100);
+    const more = subtitle && fit(subtitle, 74, 112 - name.height, SUBTITLE);
+    return {
+      places: Array.from({ length: 6 }, (_, n) => ({
+        ...{ x: 4, y: n * 29.34, width: 28, height: 29.4, isWhole: false },
+      })),
+      marks: [{ d: `M32 0V${HEIGHT}`, colour: cloth.inks[0], line: 1.4 }],
+      texts: [
+        ...below(
+          [
+            ['title', name],
+            ['subtitle', more || undefined],
+          ],
+          { ...at, y: 13 },
+        ),
+        ...below([['author', author]], { ...at, y: HEIGHT - author.height - 9 }),
+      ],
+    };
+  },
+];
+
+/** At the side long words would be too small. */
+const LEAST_AT_SIDE = 12;
+
+/** Draws the cover of a book: the same title and author give the same one, and the whole title is on it. */
+export function coverOf(title: string, author: string): Cover {
+  const book = bind(title, author);
+  const { cloth, picture, chance } = book;
+  const [classic, ...others] = LAYOUTS;
+  const beside = titleIn(book.title, 74, 100).size < LEAST_AT_SIDE ? others.slice(0, -1) : others;
+  const layout = choose([...(classic ? [classic] : []), ...beside], chance);
+  return { ground: cloth.ground, picture: draw(picture, chance, cloth.inks, cloth.ground), ...layout(book) };
 }
+
+/** The picture of a book alone, for where letters would be too small to be read. */
+export function smallCoverOf(
+  title: string,
+  author: string,
+): Pick<Cover, 'ground' | 'picture'> & { line: string } {
+  const { cloth, picture, chance } = bind(title, author);
+  // As for the cover, whose layout was chosen before its picture was drawn.
+  chance();
+  return {
+    ground: cloth.ground,
+    picture: draw(picture, chance, cloth.inks, cloth.ground),
+    line: cloth.inks[0],
+  };
+}
+
+/** The last name of the first writer, as spines have it. */
+export const lastName = (writers: readonly string[]): string =>
+  bindNames(writers[0] ?? '')
+    .split(' ')
+    .at(-1) ?? '';

@@ -1,5 +1,6 @@
 import type { Book } from '@creature-arena/library-client';
 import { bookAddress } from '../addresses.js';
+import { titleParts } from './title-parts.js';
 
 type Props = { books: readonly Pick<Book, 'id' | 'title'>[] };
 
@@ -10,7 +11,7 @@ export function BookTitles({ books }: Props) {
       {books.map(({ id, title }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <a href={bookAddress(id)}>{title}</a>
+          <a href={bookAddress(id)}>{titleParts(title).title}</a>
         </span>
       ))}
     </span>

@@ -1,7 +1,15 @@
-import type { Availability, CatalogueTitle } from '@creature-arena/library-client';
-import { counted, dayInWords, todayHere } from '@repo/web-kit';
+import type { CatalogueTitle } from '@creature-arena/library-client';
+import { useAction } from '@repo/web-kit';
+import { useState } from 'preact/hooks';
 import { bookAddress } from '../addresses.js';
 import { Cover } from '../covers/cover.js';
+import { library, sessions } from '../library.js';
+import { useMyHolds } from '../reads.js';
+import { stateOf } from '../words/books.js';
+import { HOLD } from '../words/readers.js';
+import { known } from './known.js';
+import { Refused } from './refused.js';
+import { SaidState } from './state.js';
 import { seriesText, titleParts } from './title-parts.js';
 
 type Found = Pick<CatalogueTitle, 'book' | 'availability' | 'series' | 'series_number'>;
@@ -19,47 +27,63 @@ export function ResultList({ titles }: { titles: readonly Found[] }) {
 
 function Result({ of: { book, availability, series, series_number: number } }: { of: Found }) {
   const parts = titleParts(book.title);
+  const holds = useMyHolds(sessions.current.value?.username);
+  const own = holds.data?.find(
+    ({ book: held, status }) => held?.id === book.id && (status === 'ready' || status === 'waiting'),
+  );
+  const state = stateOf(availability);
   const facts = [
-    book.author,
-    seriesText(series === null ? parts : { series, ...(number !== null && { number }) }),
+    seriesText(
+      series === null || series === parts.title ? parts : { series, ...(number !== null && { number }) },
+    ),
     book.publish_date.slice(0, 4),
-    book.genre,
-    book.age_category,
+    known(book.age_category),
+    known(book.genre),
   ];
   return (
     <li>
-      <State availability={availability} />
-      <Cover title={parts.title} author={book.author} isSmall />
+      {own?.status === 'ready' ? (
+        <SaidState kind="kept" word="Kept for you" more="" />
+      ) : (
+        <SaidState {...state} />
+      )}
+      <Cover title={book.title} author={book.author} isSmall />
       <div class="result">
         <a href={bookAddress(book.id)}>{parts.title}</a>
-        <p class="small muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p class="small one-line">{[known(book.author), ...facts].filter(Boolean).join(' · ')}</p>
       </div>
+      {own === undefined && state.kind === 'out' && holds.data !== undefined && (
+        <KeepIt bookId={book.id} title={parts.title} />
+      )}
+      {own?.status === 'waiting' && <p class="small act">{HOLD.place(own)}</p>}
     </li>
   );
 }
 
-/** Says if a title is in: by a word and a shape, and only then by a colour. */
-function State({ availability }: { availability: Availability }) {
-  const { total, available } = availability;
-  if (total === 0) return <p class="state muted">No copy</p>;
-  if (available > 0)
-    return (
-      <p class="state">
-        <strong class="in">In</strong>{' '}
-        <span class="small muted numbers">
-          {available} of {total}
-        </span>
-      </p>
-    );
+/** Has a book kept, without leaving the list. */
+function KeepIt({ bookId, title }: { bookId: number; title: string }) {
+  const holds = useMyHolds(sessions.current.value?.username);
+  const [told, setTold] = useState('');
+  const asking = useAction(async () => {
+    setTold(HOLD.placed(await library.me.placeHold({ book_id: bookId })));
+    await holds.refresh();
+  });
   return (
-    <p class="state">
-      <strong class="out">Out</strong> <span class="small muted">{outText(availability)}</span>
-    </p>
+    <div class="act">
+      {told === '' ? (
+        <button
+          type="button"
+          class="button"
+          aria-disabled={asking.isBusy}
+          aria-label={`${HOLD.ask}: ${title}`}
+          onClick={() => asking.run()}
+        >
+          {HOLD.ask}
+        </button>
+      ) : (
+        <p role="status">{told}</p>
+      )}
+      <Refused error={asking.error} />
+    </div>
   );
-}
-
-function outText({ holds, next_due: nextDue }: Availability): string {
-  if (holds > 0) return counted(holds, 'reader waits', 'readers wait');
-  if (nextDue === null) return '';
-  return nextDue < todayHere() ? 'should be back already' : `back by ${dayInWords(nextDue)}`;
 }

@@ -13,6 +13,6 @@ export function titleParts(written: string): TitleParts {
   return series === title ? { title } : { title, series, number };
 }
 
-/** Returns the series in a line: `Dune Chronicles, 2`. */
+/** Returns the series in a line: `Dune Chronicles, book 2`. */
 export const seriesText = ({ series, number }: Pick<TitleParts, 'series' | 'number'>): string | undefined =>
-  series === undefined ? undefined : number === undefined ? series : `${series}, ${number}`;
+  series === undefined ? undefined : number === undefined ? series : `${series}, book ${number}`;

@@ -8,16 +8,28 @@ import type { Session, Sessions } from '../session/session.js';
 import { SessionDialog } from '../session/session-dialog.js';
 import { isOutdated } from './build.js';
 
-type Link = {
+export type FrameLink = {
   href: string;
   text: string;
+  /** A drawing above the text, on a phone. */
+  icon?: ComponentChildren;
+  /** The key that leads there. */
+  shortcut?: string;
+  /** Stands at the end of the row. */
+  isLast?: boolean;
+  /** Is marked on this very page only, and not on those below it. */
+  isAlone?: boolean;
   /** How many things wait there; 0 is not shown. */
   waiting?: number;
 };
 
 type Props = {
   brand: ComponentChildren;
-  links: readonly Link[];
+  links: readonly FrameLink[];
+  /** Stands behind the links, as a menu of more of them. */
+  more?: ComponentChildren;
+  /** Stand at the end of the header. */
+  tools?: ComponentChildren;
   /** The path of the page that is open. */
   path: string;
   sessions: Sessions;
@@ -29,14 +41,10 @@ type Props = {
 };
 
 /** Shows the frame around every page: links to the others, notices that concern all of them, and the dialog of an ended session. */
-export function Frame({ brand, links, path, sessions, logIn, notice, foot, children }: Props) {
-  const { route } = useLocation();
+export function Frame(props: Props) {
+  const { brand, links, more, tools, path, sessions, logIn, notice, foot, children } = props;
   const { username } = sessions.current.value ?? {};
-  // The next person begins at the first page, not at one that asks them to log in for what the last one saw.
-  const logOut = () => {
-    route('/app/');
-    sessions.end();
-  };
+  const logOut = useLogOut(sessions);
   return (
     <div class="frame">
       <a class="skip-link button" href="#main">
@@ -48,10 +56,12 @@ export function Frame({ brand, links, path, sessions, logIn, notice, foot, child
         </a>
         <nav aria-label="Pages">
           <ul>
-            {links.map(({ href, text, waiting = 0 }) => (
-              <li key={href}>
-                <a href={href} {...currentOf(href, path)}>
+            {links.map(({ href, text, icon, shortcut, isLast = false, isAlone = false, waiting = 0 }) => (
+              <li key={href} class={isLast ? 'last' : undefined}>
+                <a href={href} {...(isAlone && href !== path ? {} : currentOf(href, path))}>
+                  {icon}
                   {text}
+                  {shortcut !== undefined && <kbd>{shortcut}</kbd>}
                   {waiting > 0 && (
                     <span class="count">
                       {waiting}
@@ -61,8 +71,10 @@ export function Frame({ brand, links, path, sessions, logIn, notice, foot, child
                 </a>
               </li>
             ))}
+            {more !== undefined && <li>{more}</li>}
           </ul>
         </nav>
+        {tools}
         {username !== undefined && (
           <button type="button" onClick={logOut}>
             Log out
@@ -79,6 +91,15 @@ export function Frame({ brand, links, path, sessions, logIn, notice, foot, child
       <SessionDialog sessions={sessions} logIn={logIn} />
     </div>
   );
+}
+
+/** Makes what logs out. The next person begins at the first page, not at one that asks them to log in for what the last one saw. */
+export function useLogOut(sessions: Sessions): () => void {
+  const { route } = useLocation();
+  return () => {
+    route('/app/');
+    sessions.end();
+  };
 }
 
 /** Marks the link of the page that is open, or of the part of the app that it belongs to. */

@@ -17,7 +17,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const before = document.activeElement;
     const dialog = ref.current;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
+    // Not on a button: whoever types on, as a scanner does, would press it.
+    (dialog?.querySelector<HTMLElement>('[data-first]') ?? dialog)?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -26,6 +27,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       aria-labelledby={id}
       class="stack"
       {...(onClose === undefined && { closedby: 'none' })}
@@ -51,16 +53,14 @@ type QuestionProps = {
   children?: ComponentChildren;
 };
 
-/** Asks before something that cannot be taken back. The focus is on the answer that changes nothing. */
+/** Asks before something that cannot be taken back. Enter alone answers nothing. */
 export function Question({ title, text, yes, no, isBusy = false, onYes, onNo, children }: QuestionProps) {
   return (
     <Dialog title={title} onClose={onNo}>
       <p>{text}</p>
       {children}
       <div class="row">
-        <button type="button" class="button" data-first onClick={onNo}>
-          {no}
-        </button>
+        <Button onClick={onNo}>{no}</Button>
         <Button kind="danger" isBusy={isBusy} onClick={onYes}>
           {yes}
         </Button>

@@ -7,6 +7,8 @@ type Props = {
   title: string;
   /** The page's one `h1`; default: the title. */
   heading?: ComponentChildren;
+  /** Above the heading. */
+  above?: ComponentChildren;
   /** Beside the heading. */
   aside?: ComponentChildren;
   /** The heading is for screen readers only. */
@@ -26,6 +28,7 @@ let lastPath: string | undefined;
 export function Page({
   title,
   heading = title,
+  above,
   aside,
   isHeadingHidden = false,
   class: name,
@@ -47,6 +50,7 @@ export function Page({
   }, [title]);
   return (
     <div ref={page} class={`stack wide ${name ?? ''}`}>
+      {above}
       <div class={isHeadingHidden ? 'hidden-text' : 'page-head row apart'}>
         <h1 ref={ref} tabIndex={-1}>
           {heading}

@@ -20,6 +20,16 @@ export const dayInWords = (day: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(day));
 
+/** `Mon 7 Dec` of a day (YYYY-MM-DD), with its year where that is another one than now. */
+export function shortDay(day: string): string {
+  const isThisYear = day.slice(0, 4) === todayHere().slice(0, 4);
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(Date.parse(day));
+  return parts.replace(',', '');
+}
+
 /** The day of now (YYYY-MM-DD) where this device is. */
 export const todayHere = (): string => new Intl.DateTimeFormat('sv-SE').format(serviceNow());
 

@@ -1,8 +1,8 @@
 import { Loaded, Skeleton, useRead } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { library } from '../../library.js';
-import { BookGrid } from '../../parts/book-grid.js';
 import { PageLinks } from '../../parts/page-links.js';
+import { Covers } from '../../parts/shelves.js';
 
 const PER_PAGE = 30;
 
@@ -23,7 +23,7 @@ export function AllBooks() {
               {page === 1 ? 'No book is in the catalogue yet.' : 'The catalogue ends before this page.'}
             </p>
           ) : (
-            <BookGrid books={items.map((book) => ({ book }))} />
+            <Covers books={items} />
           )}
           <PageLinks path="/app/books" parts={{}} page={page} pages={Math.ceil(total / PER_PAGE)} />
         </>

@@ -1,142 +1,85 @@
 import { type CatalogueTitle, isRefusal } from '@creature-arena/library-client';
-import { counted, dayInWords, Loaded, Page, Skeleton, todayHere } from '@repo/web-kit';
+import { Loaded, Page, Skeleton } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { addressWith } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
 import { isStaff } from '../../library.js';
+import { titleParts } from '../../parts/title-parts.js';
 import { useTitle } from '../../reads.js';
 import { NotFound } from '../not-found.js';
-import { Copies } from './copies.js';
-import { languageText } from './language.js';
-import { RequestForReader } from './request-for-reader.js';
-import { RequestIt } from './request-it.js';
-import { WhoWaits } from './who-waits.js';
+import { Facts, Writer } from './facts.js';
+import { GetIt } from './get-it.js';
+import { LikeIt, MoreByWriter, SeriesInOrder } from './neighbours.js';
+import { StaffBook } from './staff-book.js';
 import './book.css';
 
 /** One book, and if it can be had. */
 export function BookPage() {
-  const { params } = useRoute();
+  const { params, query } = useRoute();
   const id = /^[1-9]\d{0,9}$/.test(params.id ?? '') ? Number(params.id) : undefined;
-  return id === undefined ? <NotFound /> : <KnownBook key={id} id={id} />;
+  return id === undefined ? <NotFound /> : <KnownBook key={id} id={id} isForStaff={query.as !== 'reader'} />;
 }
 
-function KnownBook({ id }: { id: number }) {
+function KnownBook({ id, isForStaff }: { id: number; isForStaff: boolean }) {
   const title = useTitle(id);
   if (isRefusal(title.error, 'Book not found') && title.data === undefined) return <NotFound />;
+  const shown = title.data && shownTitle(title.data);
   return (
     <Page
-      title={title.data?.full_title ?? 'Book'}
-      aside={
-        isStaff.value && (
-          <a class="button" href={`/app/desk/books/${id}`}>
-            Edit
-          </a>
-        )
-      }
+      title={shown?.title ?? 'Book'}
+      heading={shown?.title ?? 'Book'}
+      class={isStaff.value && isForStaff ? 'for-staff' : 'for-readers'}
+      above={shown?.series !== undefined && <SeriesLine series={shown.series} number={shown.number} />}
     >
       <Loaded read={title} skeleton={<Skeleton height="24rem" />}>
-        {(data) => <Details title={data} onChange={() => void title.refresh()} />}
+        {(data) =>
+          isStaff.value && isForStaff ? (
+            <StaffBook title={data} onChange={() => title.refresh()} />
+          ) : (
+            <ReadersBook title={data} onChange={() => void title.refresh()} />
+          )
+        }
       </Loaded>
     </Page>
   );
 }
 
-function Details({ title, onChange }: { title: CatalogueTitle; onChange: () => void }) {
-  const { book, availability } = title;
+/** The title as it is shown: its series, which some lists write behind it, stands apart. */
+function shownTitle({ full_title: full, series, series_number: number }: CatalogueTitle) {
+  const parts = titleParts(full);
+  if (series === null) return parts;
+  return series === parts.title
+    ? { title: parts.title }
+    : { title: parts.title, series, ...(number !== null && { number }) };
+}
+
+function SeriesLine({ series, number }: { series: string; number: string | undefined }) {
+  const address = addressWith('/app/books', { q: series, series, order: 'series' });
   return (
-    <div class="book">
-      <div class="book-cover">
-        <Cover title={book.title} author={book.author} />
-      </div>
-      <div class="stack">
-        <p class="book-author">
-          <a href={searchAddress(book.author)}>{book.author}</a>
-        </p>
-        <Availability availability={availability} />
-        <RequestIt book={book} availability={availability} onChange={onChange} />
-        <dl class="facts">
-          <dt>Genre</dt>
-          <dd>{book.genre}</dd>
-          <dt>For</dt>
-          <dd>{book.age_category}</dd>
-          <dt>Published</dt>
-          <dd>{published(book.publish_date)}</dd>
-          {title.original_title !== null && (
-            <>
-              <dt>Original title</dt>
-              <dd>{title.original_title}</dd>
-            </>
-          )}
-          {title.language !== null && (
-            <>
-              <dt>Language</dt>
-              <dd>{languageText(title.language)}</dd>
-            </>
-          )}
-          {title.series !== null && (
-            <>
-              <dt>Series</dt>
-              <dd>
-                <a href={searchAddress(title.series)}>{title.series}</a>
-                {title.series_number !== null && `, ${title.series_number}`}
-              </dd>
-            </>
-          )}
-          {title.subjects.length > 0 && (
-            <>
-              <dt>Subjects</dt>
-              <dd>{title.subjects.join(', ')}</dd>
-            </>
-          )}
-          {title.isbns.length > 0 && (
-            <>
-              <dt>ISBN</dt>
-              <dd class="numbers">{title.isbns.join(', ')}</dd>
-            </>
-          )}
-        </dl>
-        {isStaff.value && (
-          <>
-            <Copies bookId={book.id} onChange={onChange} />
-            <WhoWaits bookId={book.id} waiting={availability.holds} />
-            <RequestForReader book={book} onChange={onChange} />
-          </>
-        )}
-      </div>
-    </div>
+    <p class="small">
+      <a href={address}>{series}</a>
+      {number !== undefined && <span class="muted"> · book {number}</span>}
+    </p>
   );
 }
 
-const searchAddress = (text: string): string => addressWith('/app/books', { q: text.slice(0, 200) });
-
-/** Catalogues that know only the year say the first of January. */
-const published = (day: string): string => (day.endsWith('-01-01') ? day.slice(0, 4) : dayInWords(day));
-
-/** Says if the book is in, and when it comes back. */
-function Availability({ availability }: Pick<CatalogueTitle, 'availability'>) {
-  const { total, available, holds, next_due: nextDue } = availability;
-  const waiting = holds > 0 && `${counted(holds, 'reader waits', 'readers wait')} for it.`;
-  if (total === 0) return <p>The library has no copy of it that can be lent. {waiting}</p>;
-  if (available > 0) {
-    return (
-      <p>
-        <strong class="in">In.</strong>{' '}
-        {total === 1 ? 'The copy is on the shelf.' : `${available} of ${total} copies are on the shelf.`}{' '}
-        {waiting}
-      </p>
-    );
-  }
+function ReadersBook({ title, onChange }: { title: CatalogueTitle; onChange: () => void }) {
+  const { book } = title;
   return (
-    <p>
-      <strong class="out">Out.</strong>{' '}
-      {total === 1
-        ? 'The copy is lent or kept for a reader.'
-        : `All ${total} copies are lent or kept for readers.`}{' '}
-      {nextDue !== null &&
-        (nextDue < todayHere()
-          ? 'It should be back already. '
-          : `${total === 1 ? 'It' : 'The next one'} is due back on ${dayInWords(nextDue)}. `)}
-      {waiting}
-    </p>
+    <>
+      <div class="book">
+        <div class="book-cover">
+          <Cover title={book.title} author={book.author} />
+        </div>
+        <Writer author={book.author} />
+        <GetIt title={title} onChange={onChange} />
+        <SeriesInOrder title={title} />
+        <Facts title={title} />
+      </div>
+      <div class="neighbours">
+        <MoreByWriter title={title} />
+        <LikeIt title={title} />
+      </div>
+    </>
   );
 }

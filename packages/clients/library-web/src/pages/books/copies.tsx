@@ -1,107 +1,94 @@
-import { type Copy, type CopyWithReader, isRefusal } from '@creature-arena/library-client';
-import {
-  Button,
-  Dialog,
-  Failure,
-  Field,
-  Form,
-  fieldErrors,
-  Loaded,
-  Section,
-  Skeleton,
-  useAction,
-  useRead,
-} from '@repo/web-kit';
+import type { Copy, CopyWithReader } from '@creature-arena/library-client';
+import { Form, shortDay, todayHere } from '@repo/web-kit';
 import { useEffect, useId, useState } from 'preact/hooks';
+import { readerAddress } from '../../addresses.js';
 import { library } from '../../library.js';
 import { FieldGrid } from '../../parts/field-grid.js';
+import { nameOf } from '../../parts/names.js';
 import { NotSaved } from '../../parts/not-saved.js';
 import { SaveButton, useSaving } from '../../parts/saving.js';
-import { CopyHolder, placeOf, STATUSES } from './copy-holder.js';
+import { SaidState } from '../../parts/state.js';
+import { Table } from '../../parts/table.js';
+import type { State } from '../../words/books.js';
+import { STATUSES } from './copy-holder.js';
 
-type Props = { bookId: number; onChange: () => void };
+type Props = {
+  copies: readonly CopyWithReader[];
+  /** The copy whose form is open. */
+  opened: number | undefined;
+  onOpen: (copyId: number | undefined) => void;
+  onChange: () => Promise<void>;
+};
 
-/** The copies of a book, for staff: a copy needs a barcode before it can be scanned. */
-export function Copies({ bookId, onChange }: Props) {
-  const copies = useRead(`copies ${bookId}`, () => library.copies.of(bookId));
-  const [barcode, setBarcode] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const scanned = barcode.trim();
-  const [done, setDone] = useState('');
-  const refresh = async () => {
-    await copies.refresh();
-    onChange();
-  };
-  const changed = async (text: string) => {
-    setBarcode('');
-    setAsked(false);
-    await refresh();
-    setDone(text);
-  };
-  const labelling = useAction(async () => {
-    if (scanned === '') return setAsked(true);
-    try {
-      await library.copies.label(bookId, scanned);
-    } catch (error) {
-      if (isRefusal(error, 'Every copy of this book has a barcode')) return setAsked(true);
-      throw error;
-    }
-    await changed(`${scanned} is on the copy that had no barcode.`);
-  });
-  const adding = useAction(async () => {
-    await library.copies.add(bookId, scanned === '' ? {} : { barcode: scanned });
-    await changed(scanned === '' ? 'A copy was added.' : `A copy was added: ${scanned}.`);
-  });
-  const wrong = fieldErrors(labelling.error).barcode;
+const COLUMNS = ['State', 'Barcode', 'Call number', 'Who, until when', 'Seen', { hidden: 'Change' }] as const;
+
+/** The copies of a book: where each is, and who has it. */
+export function Copies({ copies, opened, onOpen, onChange }: Props) {
   return (
-    <Section title="Copies">
-      <Loaded read={copies} skeleton={<Skeleton height="6rem" />}>
-        {(all) => (
-          <ul class="plain-list">
-            {all.map((copy) => (
-              <OneCopy key={copy.id} copy={copy} onChange={refresh} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      {/* The focus stays in the field, for the next label. */}
-      <p class="told-line" role="status">
-        {done}
-      </p>
-      <Form class="search-form" onSubmit={() => labelling.run()}>
-        <Field
-          label="Barcode for a copy"
-          value={barcode}
-          onInput={setBarcode}
-          error={wrong?.join(' ')}
-          autoComplete="off"
-          spellcheck={false}
-          maxLength={40}
-        />
-        <Button type="submit" isBusy={labelling.isBusy}>
-          Add
-        </Button>
-      </Form>
-      {wrong === undefined && <Failure error={labelling.error} />}
-      {isAsked && (
-        <Dialog title="Add another copy?" onClose={() => setAsked(false)}>
-          <p>
-            {scanned === ''
-              ? 'It would have no barcode yet.'
-              : `Every copy has a barcode. ${scanned} would be one more copy.`}
-          </p>
-          <Failure error={adding.error} />
-          <div class="row">
-            <button type="button" class="button" data-first onClick={() => setAsked(false)}>
-              No
-            </button>
-            <Button kind="primary" isBusy={adding.isBusy} onClick={() => adding.run()}>
-              Add a copy
-            </Button>
-          </div>
-        </Dialog>
-      )}
-    </Section>
+    <Table columns={COLUMNS}>
+      {copies.map((copy) => (
+        <>
+          <tr key={copy.id}>
+            <td>
+              <SaidState {...stateOf(copy)} />
+            </td>
+            <td class="code">{copy.barcode ?? 'No barcode yet'}</td>
+            <td>{copy.call_number !== null && <span class="call">{copy.call_number}</span>}</td>
+            <td>
+              <Holder copy={copy} />
+            </td>
+            <td class="numbers small">
+              {copy.last_seen_at !== null && shortDay(copy.last_seen_at.slice(0, 10))}
+            </td>
+            <td class="act">
+              <button
+                type="button"
+                class="button"
+                aria-expanded={opened === copy.id}
+                aria-label={`Change copy ${copy.barcode ?? copy.id}`}
+                onClick={() => onOpen(opened === copy.id ? undefined : copy.id)}
+              >
+                Change
+              </button>
+            </td>
+          </tr>
+          {opened === copy.id && (
+            <tr key={`form ${copy.id}`}>
+              <td colSpan={COLUMNS.length}>
+                <CopyForm copy={copy} onChange={onChange} />
+              </td>
+            </tr>
+          )}
+        </>
+      ))}
+    </Table>
+  );
+}
+
+const isLate = ({ where, until }: CopyWithReader): boolean =>
+  where === 'on_loan' && until !== null && until < todayHere();
+
+function stateOf(copy: CopyWithReader): State {
+  const { where, status } = copy;
+  if (status !== 'in_service') return { kind: 'gone', word: STATUSES[status], more: '' };
+  if (where === 'shelf') return { kind: 'in', word: 'Shelf', more: '' };
+  if (where === 'hold_shelf') return { kind: 'kept', word: 'Hold shelf', more: '' };
+  return { kind: isLate(copy) ? 'late' : 'out', word: isLate(copy) ? 'Late' : 'Lent', more: '' };
+}
+
+function Holder({ copy }: { copy: CopyWithReader }) {
+  const { where, reader, until } = copy;
+  if (until === null) return null;
+  return (
+    <>
+      {where === 'hold_shelf' && 'for '}
+      {reader ? <a href={readerAddress(reader.id)}>{nameOf(reader)}</a> : 'a deleted account'}
+      {reader?.group != null && <span class="small muted"> {reader.group}</span>}
+      <span class={`small ${isLate(copy) ? 'out' : 'muted'}`}>
+        {where === 'on_loan' ? ' due ' : ' until '}
+        {shortDay(until)}
+      </span>
+    </>
   );
 }
 
@@ -115,7 +102,7 @@ const typedOf = ({ barcode, call_number: callNumber }: Copy) => ({
   call_number: callNumber ?? '',
 });
 
-function OneCopy({ copy, onChange }: { copy: CopyWithReader; onChange: () => Promise<void> }) {
+function CopyForm({ copy, onChange }: { copy: CopyWithReader; onChange: () => Promise<void> }) {
   const [typed, setTyped] = useState(() => typedOf(copy));
   const [status, setStatus] = useState(copy.status);
   const [version, setVersion] = useState(copy.version);
@@ -145,33 +132,25 @@ function OneCopy({ copy, onChange }: { copy: CopyWithReader; onChange: () => Pro
   };
   const statusId = useId();
   return (
-    <li>
-      <details>
-        <summary>
-          {copy.barcode ?? 'No barcode yet'} · {placeOf(copy)}
-        </summary>
-        <Form class="stack copy" onSubmit={() => saving.run()}>
-          <FieldGrid fields={FIELDS} values={typed} onChange={setTyped} error={saving.error}>
-            <div class="field">
-              <label for={statusId}>Status</label>
-              <select
-                id={statusId}
-                value={status}
-                onChange={(event) => setStatus(event.currentTarget.value as Copy['status'])}
-              >
-                {Object.entries(STATUSES).map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </FieldGrid>
-          <NotSaved error={saving.error} fields={FIELDS} onReload={() => void reload()} />
-          <SaveButton saving={saving} />
-        </Form>
-      </details>
-      <CopyHolder copy={copy} />
-    </li>
+    <Form class="stack copy" onSubmit={() => saving.run()}>
+      <FieldGrid fields={FIELDS} values={typed} onChange={setTyped} error={saving.error}>
+        <div class="field">
+          <label for={statusId}>Status</label>
+          <select
+            id={statusId}
+            value={status}
+            onChange={(event) => setStatus(event.currentTarget.value as Copy['status'])}
+          >
+            {Object.entries(STATUSES).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      </FieldGrid>
+      <NotSaved error={saving.error} fields={FIELDS} onReload={() => void reload()} />
+      <SaveButton saving={saving} />
+    </Form>
   );
 }

@@ -1,12 +1,15 @@
 import type { SearchResults } from '@creature-arena/library-client';
-import { counted, Loaded, Skeleton, useRead } from '@repo/web-kit';
-import { useRoute } from 'preact-iso';
+import { Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { useId } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
 import { addressWith } from '../../addresses.js';
 import { library } from '../../library.js';
+import { Icon } from '../../parts/icon.js';
 import { PageLinks } from '../../parts/page-links.js';
 import { ResultList } from '../../parts/result-list.js';
+import { SEARCH } from '../../words/books.js';
 import { Filters } from './filters.js';
-import { readSearch } from './search.js';
+import { ORDERS, readSearch, type Search } from './search.js';
 
 const PER_PAGE = 30;
 /** The most titles that can be paged through. */
@@ -25,43 +28,145 @@ export function Found() {
   return (
     <Loaded read={found} skeleton={<Skeleton height="40rem" />}>
       {(results) => (
-        <>
-          <p class="muted numbers" role="status">
-            {summary(results, search.q)}
-          </p>
-          <Filters search={search} facets={results.facets} />
-          {results.results.length === 0 ? (
-            <p class="told">
-              {results.notice === 'wrong_isbn' &&
-                'This is not an ISBN: a digit is wrong, or one is missing. '}
-              Try fewer words, or another spelling. Titles, authors, series, subjects and ISBNs are searched.
-            </p>
-          ) : (
-            <ResultList titles={results.results} />
-          )}
-          <PageLinks
-            path="/app/books"
-            parts={parts}
-            page={page ?? 1}
-            pages={Math.ceil(Math.min(results.total, MOST_PAGED) / PER_PAGE)}
-          />
-        </>
+        <div class="found">
+          <Filters search={search} results={results} />
+          <div class="stack tight">
+            <div class="row apart">
+              <div role="status">
+                <h2>{headingOf(results, search)}</h2>
+              </div>
+              {results.total > 1 && <Order search={search} />}
+            </div>
+            <Changes results={results} search={search} />
+            {(page ?? 1) === 1 && <SeriesRow results={results} search={search} />}
+            {results.results.length === 0 ? (
+              <Nothing results={results} search={search} />
+            ) : (
+              <ResultList titles={results.results} />
+            )}
+            <PageLinks
+              path="/app/books"
+              parts={parts}
+              page={page ?? 1}
+              pages={Math.ceil(Math.min(results.total, MOST_PAGED) / PER_PAGE)}
+            />
+          </div>
+        </div>
       )}
     </Loaded>
   );
 }
 
-/** The number of titles that were found, and the words that were searched for instead of those typed. */
-function summary(results: SearchResults, text: string): string {
-  const { total, total_is: kind, corrected, left_out: leftOut, all_words: hasAll } = results;
-  const count =
-    total === 0
-      ? `No title fits “${text}”`
-      : `${kind === 'at_least' ? 'At least ' : ''}${counted(total, 'title')}`;
-  const instead = Object.entries(corrected).map(
-    ([typed, words]) => `“${typed}” was searched as ${words.map((word) => `“${word}”`).join(' or ')}`,
+/** The words that were searched for, in the place of those typed. */
+function headingOf(
+  { total, total_is: kind, corrected, left_out: out }: SearchResults,
+  { q }: Search,
+): string {
+  if (total === 0) return SEARCH.none(q);
+  const used = q
+    .split(/\s+/)
+    .filter((word) => !out.includes(word.toLowerCase()))
+    .map((word) => corrected[word.toLowerCase()]?.[0] ?? word);
+  return SEARCH.found(total, kind === 'at_least', used.join(' '));
+}
+
+/** Says which words were searched for instead of those typed, and what else may have been meant. */
+function Changes({ results, search }: { results: SearchResults; search: Search }) {
+  const { corrected, left_out: out, all_words: hasAll, also, total } = results;
+  const changes = Object.entries(corrected);
+  if (changes.length === 0 && out.length === 0 && hasAll) return null;
+  return (
+    <div class="changes">
+      {changes.map(([typed, words]) => {
+        const [first, rest] = SEARCH.corrected(typed, words);
+        return (
+          <p key={typed}>
+            <strong>{first}</strong>
+            {rest}
+          </p>
+        );
+      })}
+      {out.map((word) => (
+        <p key={word}>{SEARCH.leftOut(word)}</p>
+      ))}
+      {!hasAll && <p>{SEARCH.oneMissing}</p>}
+      {also.length > 0 && total > 0 && <Questions lead={SEARCH.or} also={also} search={search} />}
+    </div>
   );
-  const out = leftOut.map((word) => `“${word}” was left out`);
-  const fewer = hasAll ? [] : ['no title has all words, these have all but one'];
-  return `${[count, ...instead, ...out, ...fewer].join('; ')}.`;
+}
+
+/** Other questions, each with the number of its books. */
+function Questions({ lead, also, search }: { lead: string; also: SearchResults['also']; search: Search }) {
+  const { page: _, ...parts } = search;
+  return (
+    <p>
+      {lead}{' '}
+      {also.map(({ q, count }, index) => (
+        <span key={q}>
+          {index > 0 && ', '}
+          <a href={addressWith('/app/books', { ...parts, q })}>{q}</a> ({count >= 100 ? '100+' : count})
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Nothing({ results: { also, notice }, search }: { results: SearchResults; search: Search }) {
+  return (
+    <div class="nothing">
+      <svg viewBox="0 0 112 48" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">
+        <path d="M0 46h112M28 46V14h9v32M46 46V8h9v38M76 45l7-33l8 2l-7 32" />
+        <path d="M64 46V16" stroke-dasharray="3 4" />
+      </svg>
+      {notice === 'wrong_isbn' && <p>{SEARCH.wrongIsbn}</p>}
+      {also.length > 0 && <Questions lead={SEARCH.oneLess} also={also} search={search} />}
+      <p>{SEARCH.hint}</p>
+    </div>
+  );
+}
+
+/** The order of the results. That of a series is for what is one. */
+function Order({ search }: { search: Search }) {
+  const { route } = useLocation();
+  const id = useId();
+  const { page: _, order = 'best', ...parts } = search;
+  const names = Object.entries(ORDERS).filter(([name]) => name !== 'series' || search.series !== undefined);
+  return (
+    <div class="order">
+      <label for={id} class="small">
+        Order
+      </label>
+      <select
+        id={id}
+        value={order}
+        onChange={(event) => route(addressWith('/app/books', { ...parts, order: event.currentTarget.value }))}
+      >
+        {names.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The series that a search is about, if it has the words of its name and several books. */
+function SeriesRow({ results, search }: { results: SearchResults; search: Search }) {
+  const words = search.q.toLowerCase().split(/\s+/);
+  const used = words.map((word) => results.corrected[word]?.[0] ?? word);
+  const [series] = results.facets.series.filter(
+    ({ value, count }) => count > 1 && used.every((word) => value.toLowerCase().includes(word)),
+  );
+  if (series === undefined || search.series !== undefined) return null;
+  const address = addressWith('/app/books', { q: series.value, series: series.value, order: 'series' });
+  return (
+    <p class="series-row">
+      <Icon name="books" />
+      <span class="result">
+        <a href={address}>{series.value}</a>{' '}
+        <span class="small muted">the series, {series.count} books in order</span>
+      </span>
+    </p>
+  );
 }

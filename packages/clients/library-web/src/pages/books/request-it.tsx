@@ -7,6 +7,8 @@ import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
 import { push } from '../../push.js';
 import { useMyHolds, useMyLoans } from '../../reads.js';
+import { stateOf } from '../../words/books.js';
+import { HOLD } from '../../words/readers.js';
 
 type Props = { book: Book; availability: Availability; onChange: () => void };
 
@@ -70,14 +72,14 @@ export function RequestIt({ book, availability, onChange }: Props) {
     <>
       <div class="row">
         <Button
-          kind={available > 0 ? 'plain' : 'primary'}
+          kind={stateOf(availability).kind === 'in' ? 'plain' : 'primary'}
           isBusy={asking.isBusy}
           onClick={() => {
             if (username === undefined) route(`/app/log-in?next=${encodeURIComponent(url)}`);
             else asking.run();
           }}
         >
-          Have it kept for me
+          {HOLD.ask}
         </Button>
       </div>
       <Refused error={asking.error} />
@@ -93,10 +95,7 @@ const isAnswered = ({ data, error }: Read<unknown>): boolean => data !== undefin
 const isActive = ({ status }: Hold): boolean => status === 'waiting' || status === 'ready';
 
 /** Where a hold stands, as its reader is told. */
-export function holdText({ status, position, expires_on: until, suspended_until: suspended }: Hold): string {
-  if (status === 'ready')
-    return `It is kept for you at the library${until === null ? '' : ` until ${dayInWords(until)}`}.`;
-  if (suspended !== null)
-    return `You wait for it; others are served before you until ${dayInWords(suspended)}.`;
-  return position === null ? 'You wait for it.' : `You wait for it, in place ${position}.`;
+export function holdText(hold: Hold, shelf?: string): string {
+  if (hold.status === 'ready') return HOLD.ready(shelf, hold.expires_on);
+  return hold.suspended_until === null ? HOLD.place(hold) : HOLD.paused(hold.suspended_until);
 }

@@ -1,7 +1,6 @@
 import { Page } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
-import { isStaff } from '../../library.js';
-import { SearchForm } from '../../parts/search-form.js';
+import { FindField } from '../../parts/find-field.js';
 import { AllBooks } from './all-books.js';
 import { Found } from './found.js';
 
@@ -10,18 +9,8 @@ export function SearchPage() {
   const { query } = useRoute();
   const { q = '' } = query;
   return (
-    <Page
-      title={q === '' ? 'Catalogue' : `Search: ${q}`}
-      heading="Catalogue"
-      aside={
-        isStaff.value && (
-          <a class="button" href="/app/desk/books/new">
-            New book
-          </a>
-        )
-      }
-    >
-      <SearchForm searched={q} />
+    <Page title={q === '' ? 'Find' : `Find: ${q}`} heading="Find" isHeadingHidden>
+      <FindField searched={q} />
       {q === '' ? <AllBooks /> : <Found />}
     </Page>
   );

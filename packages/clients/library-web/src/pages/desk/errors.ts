@@ -1,4 +1,4 @@
-import { ApiError, LibraryRefusal, OutcomeUnknown } from '@creature-arena/library-client';
+import { ApiError, LibraryRefusal, OutcomeUnknown, Unreachable } from '@creature-arena/library-client';
 
 /** A failure in a sentence, for the list of the latest work. */
 export function failureText(error: unknown): string {
@@ -7,6 +7,9 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiError) return 'The service cannot be reached: nothing was done.';
   return 'Something in this page is broken.';
 }
+
+/** True where a request was surely not done: there is no connection. */
+export const isNotDone = (error: unknown): boolean => error instanceof Unreachable && !error.afterLostAnswer;
 
 /** Statuses by which the service decides about what was asked, and would decide again. */
 const DECIDED: ReadonlySet<number> = new Set([400, 404, 409]);

@@ -1,15 +1,21 @@
 import type { Hold } from '@creature-arena/library-client';
-import { countUpTo, dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
+import { countUpTo, Loaded, Section, Skeleton, shortDay, todayHere, useAction, useRead } from '@repo/web-kit';
+import { useState } from 'preact/hooks';
 import { bookAddress, readerAddress } from '../../addresses.js';
+import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
 import { sortedNameOf } from '../../parts/names.js';
-import { Table } from '../../parts/table.js';
+import { Refused } from '../../parts/refused.js';
+import { titleParts } from '../../parts/title-parts.js';
+import { DESK } from '../../words/desk.js';
 import { DeskPage } from './desk-page.js';
+import { findReaders } from './look-up.js';
+import { ScanField } from './scan-field.js';
 
-/** The copies to fetch from the shelves, those to put back, and those that are kept for readers. */
+/** The copies that are kept for readers, those to fetch from the shelves, and those to put back. */
 export function HoldsPage() {
   return (
-    <DeskPage title="Holds">
+    <DeskPage title="Holds" isHeadingHidden>
       <Lists />
     </DeskPage>
   );
@@ -28,7 +34,8 @@ const shelfName = ({ reader, card, user_id: id }: Hold): string =>
 
 const byName = (a: Hold, b: Hold): number => shelfName(a).localeCompare(shelfName(b)) || a.id - b.id;
 
-const named = ({ id, barcode }: { id: number; barcode: string | null }): string => barcode ?? `copy ${id}`;
+/** What a scan on this page has found: a reader, a copy, or nothing. */
+type Scanned = { text: string; userId?: number; copyId?: number };
 
 function Lists() {
   const picks = useRead('pick list', () => library.holds.pickList());
@@ -39,90 +46,149 @@ function Lists() {
       if (all.push(hold) === MOST_SHELVED) break;
     return all.toSorted(byName);
   });
+  const [scanned, setScanned] = useState<Scanned>();
+  const scanning = useAction(async (code: string) => setScanned(await lookUp(code, ready.data ?? [])));
   return (
-    <>
-      <Section title={withCount('To fetch', picks.data, MOST_LISTED)}>
-        <Loaded read={picks} skeleton={<Skeleton height="8rem" />}>
-          {(entries) =>
-            entries.length === 0 ? (
-              <p class="told">Nothing to fetch.</p>
-            ) : (
-              <>
-                <p>
-                  Readers wait for these, and they stand on the shelf. Fetch them and scan them under{' '}
-                  <a href="/app/desk/returns">Take back</a>: each is then kept for the next reader.
+    <div class="desk holds-desk">
+      <div class="stack">
+        <ScanField
+          label="A book from the hold shelf, or a card"
+          button="Find"
+          onScan={scanning.run}
+          onEscape={() => setScanned(undefined)}
+        />
+        <p class="told-line" role="status">
+          {scanned?.text}
+        </p>
+        <Refused error={scanning.error} />
+        <Section title={withCount('On the hold shelf', ready.data, MOST_SHELVED)}>
+          <Loaded read={ready} skeleton={<Skeleton height="8rem" />}>
+            {(holds) =>
+              holds.length === 0 ? (
+                <p class="told">
+                  Nothing waits to be collected. Books come here when somebody waits for them.
                 </p>
-                <Table columns={['Call number', 'Title', 'Wanted', 'Copies']}>
-                  {entries.map(({ book, wanted, copies }) => (
-                    <tr key={book.id}>
-                      <td>{copies[0]?.call_number ?? '–'}</td>
-                      <td>
-                        <a href={bookAddress(book.id)}>{book.title}</a>
-                      </td>
-                      <td class="numbers">{wanted}</td>
-                      <td>{copies.map(named).join(', ')}</td>
-                    </tr>
-                  ))}
-                </Table>
-              </>
-            )
-          }
-        </Loaded>
-      </Section>
-      <Section title={withCount('To put back', clears.data, MOST_LISTED)}>
-        <Loaded read={clears} skeleton={<Skeleton height="4rem" />}>
-          {(entries) =>
-            entries.length === 0 ? (
-              <p class="told">Nothing to put back.</p>
-            ) : (
-              <>
-                <p>
-                  Nobody waits for these any more, and they are still on the hold shelf. Scan them under{' '}
-                  <a href="/app/desk/returns">Take back</a>.
-                </p>
-                <Table columns={['Call number', 'Title', 'Copy']}>
-                  {entries.map(({ book, copy }) => (
-                    <tr key={copy.id}>
-                      <td>{copy.call_number ?? '–'}</td>
-                      <td>
-                        <a href={bookAddress(book.id)}>{book.title}</a>
-                      </td>
-                      <td class="code">{named(copy)}</td>
-                    </tr>
-                  ))}
-                </Table>
-              </>
-            )
-          }
-        </Loaded>
-      </Section>
-      <Section title={withCount('Hold shelf', ready.data, MOST_SHELVED)}>
-        <Loaded read={ready} skeleton={<Skeleton height="8rem" />}>
-          {(holds) =>
-            holds.length === 0 ? <p class="told">Nothing is kept for anybody.</p> : <Shelf holds={holds} />
-          }
-        </Loaded>
-      </Section>
-    </>
+              ) : (
+                <Shelf holds={holds} scanned={scanned} />
+              )
+            }
+          </Loaded>
+        </Section>
+      </div>
+      <aside class="stack" aria-label="To do">
+        <div class={`plate ${(picks.data?.length ?? 0) > 0 ? 'is-to-do' : ''}`}>
+          <Section title={withCount('To fetch', picks.data, MOST_LISTED)}>
+            <Loaded read={picks} skeleton={<Skeleton height="8rem" />}>
+              {(entries) =>
+                entries.length === 0 ? (
+                  <p class="told">Nothing to fetch.</p>
+                ) : (
+                  <>
+                    <p class="small muted">
+                      In the order of the shelves. Scan each under <a href="/app/desk/returns">Take back</a>.
+                    </p>
+                    <ul class="to-do">
+                      {entries.map(({ book, wanted, copies }) => (
+                        <li key={book.id}>
+                          <span class="call">{copies[0]?.call_number ?? '–'}</span>
+                          <span>
+                            <a href={bookAddress(book.id)}>{titleParts(book.title).title}</a>{' '}
+                            <span class="small muted">
+                              {wanted > 1 && `${wanted} wanted, `}
+                              {copies.map(({ id, barcode }) => barcode ?? `copy ${id}`).join(', ')}
+                            </span>
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )
+              }
+            </Loaded>
+          </Section>
+        </div>
+        <div class="plate">
+          <Section title={withCount('To put back', clears.data, MOST_LISTED)}>
+            <Loaded read={clears} skeleton={<Skeleton height="4rem" />}>
+              {(entries) =>
+                entries.length === 0 ? (
+                  <p class="told">Nothing to put back.</p>
+                ) : (
+                  <>
+                    <p class="small muted">
+                      Nobody waits for these any more. Scan them under{' '}
+                      <a href="/app/desk/returns">Take back</a>.
+                    </p>
+                    <ul class="to-do">
+                      {entries.map(({ book, copy }) => (
+                        <li key={copy.id}>
+                          <span class="call">{copy.call_number ?? '–'}</span>
+                          <span>
+                            <a href={bookAddress(book.id)}>{titleParts(book.title).title}</a>{' '}
+                            <span class="small muted">{copy.barcode ?? `copy ${copy.id}`}</span>
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )
+              }
+            </Loaded>
+          </Section>
+        </div>
+      </aside>
+    </div>
   );
 }
 
-function Shelf({ holds }: { holds: readonly Hold[] }) {
+/** Says whose a book of the hold shelf is, or what waits there for the reader of a card. */
+async function lookUp(code: string, holds: readonly Hold[]): Promise<Scanned> {
+  const held = holds.find(({ copy }) => copy?.barcode === code);
+  if (held?.copy) return { text: `${code} is kept for ${shelfName(held)}.`, copyId: held.copy.id };
+  const { exact } = await findReaders(code, 5);
+  if (exact) {
+    const count = holds.filter(({ user_id: id }) => id === exact.user.id).length;
+    const name = sortedNameOf(exact.user);
+    return {
+      text: count === 0 ? `Nothing is kept for ${name}.` : `${name}: ${count} on the shelf.`,
+      userId: exact.user.id,
+    };
+  }
+  const copy = /^[!-~]{1,40}$/.test(code) ? await library.copies.find(code) : undefined;
+  return { text: copy ? `${code} is kept for nobody: scan it under Take back.` : `${DESK.unknown(code)}.` };
+}
+
+function Shelf({ holds, scanned }: { holds: readonly Hold[]; scanned: Scanned | undefined }) {
+  const { userId, copyId } = scanned ?? {};
+  const isSearched = userId !== undefined || copyId !== undefined;
+  const shown = isSearched
+    ? holds.filter((hold) => hold.user_id === userId || (hold.copy !== null && hold.copy.id === copyId))
+    : holds;
   return (
-    <Table columns={['For', 'Title', 'Copy', 'Until']}>
-      {holds.map((hold) => (
-        <tr key={hold.id}>
-          <td>
+    <ul class="hold-shelf">
+      {shown.map((hold) => (
+        <li key={hold.id}>
+          <div>
             {hold.user_id !== null && <a href={readerAddress(hold.user_id)}>{shelfName(hold)}</a>}
-            <div class="small muted">
+            <p class="small muted">
               {[hold.reader?.group, hold.card].filter((part) => part != null).join(' · ')}
-            </div>
-          </td>
-          <td>{hold.book && <a href={bookAddress(hold.book.id)}>{hold.book.title}</a>}</td>
-          <td class="code">{hold.copy && named(hold.copy)}</td>
-          <td class="numbers">{hold.expires_on !== null && dayInWords(hold.expires_on)}</td>
-        </tr>
+            </p>
+          </div>
+          {hold.book && <Cover title={hold.book.title} author={hold.book.author} isSmall />}
+          <div>
+            {hold.book && <a href={bookAddress(hold.book.id)}>{titleParts(hold.book.title).title}</a>}
+            <p class="small muted">{hold.copy && (hold.copy.barcode ?? `copy ${hold.copy.id}`)}</p>
+          </div>
+          <p class="numbers">
+            {hold.expires_on !== null &&
+              (hold.expires_on === todayHere() ? (
+                <strong class="out">last day today</strong>
+              ) : (
+                `until ${shortDay(hold.expires_on)}`
+              ))}
+          </p>
+        </li>
       ))}
-    </Table>
+    </ul>
   );
 }

@@ -18,7 +18,7 @@ import {
   scan,
   since,
 } from './lending.js';
-import { ReaderPanel } from './reader-panel.js';
+import { DueSlip, ReaderBar, ReaderPanel } from './reader-panel.js';
 import { ScanField } from './scan-field.js';
 import { ScanLines, ScanList } from './scan-list.js';
 import type { Scan } from './scan-queue.js';
@@ -26,7 +26,7 @@ import type { Scan } from './scan-queue.js';
 /** Lends books: first the reader, then book after book. */
 export function LendPage() {
   return (
-    <DeskPage title="Lend">
+    <DeskPage title="Lend" isHeadingHidden>
       <Lending />
     </DeskPage>
   );
@@ -52,26 +52,30 @@ function Lending() {
   return (
     <div class="desk">
       <div class="stack">
+        {current && <ReaderBar key={current.user.id} reader={current} onLeave={leave} />}
         <ScanField
           label={current ? 'Barcode of the book' : 'Reader: card, name or mail address'}
-          hint={
-            current ? 'Escape: the next reader' : 'A barcode or an ISBN says what it is and where it stands.'
-          }
+          {...(!current && { hint: 'A barcode or an ISBN says what it is and where it stands.' })}
           button={current ? 'Lend' : 'Find'}
           fieldRef={field}
           onScan={scan}
           onEscape={leave}
+          onUndo={() => void lendQueue.undoLast()}
+          onPrint={() => print()}
         />
         <Choices />
         <ScanList
           queue={lendQueue}
           scans={scans.filter(isNow)}
-          none={current ? 'Scan the first book.' : 'Scan a card, a book or an ISBN.'}
+          none={
+            current ? 'Scan the first book. A card is the next reader.' : 'Scan a card, a book or an ISBN.'
+          }
           until={isDeciding ? 'you have decided' : undefined}
           within={(each) => overriding.value?.scan === each.id && <Deciding />}
         />
         {before.length > 0 && <Before scans={before} />}
       </div>
+      {current && <DueSlip key={`slip ${current.user.id}`} reader={current} />}
       {current && (
         <ReaderPanel key={current.user.id} reader={current} changes={changes.value} onLeave={leave} />
       )}

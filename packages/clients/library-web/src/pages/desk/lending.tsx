@@ -5,11 +5,12 @@ import {
   type Patron,
 } from '@creature-arena/library-client';
 import { signal } from '@preact/signals';
-import { dayInWords } from '@repo/web-kit';
 import { isStaff, library } from '../../library.js';
 import { nameOf } from '../../parts/names.js';
 import { Reasons } from '../../parts/reasons.js';
-import { lendQueue } from './desk-queues.js';
+import { titleParts } from '../../parts/title-parts.js';
+import { DESK, DESK_REASONS } from '../../words/desk.js';
+import { lendLosses, lendQueue } from './desk-queues.js';
 import { refusalOf } from './errors.js';
 import { findReaders, lookUpBook } from './look-up.js';
 import { outcomeOfCheckin } from './returning.js';
@@ -36,6 +37,11 @@ export type Override = { scan: number; reader: Patron; barcode: string; refusal:
 
 /** The most readers to choose from. */
 export const MOST_CHOICES = 10;
+
+// A card may be among the scans that were not done: the books behind it are not for the reader before it.
+lendLosses.subscribe((count) => {
+  if (count > 0) choose(undefined);
+});
 
 isStaff.subscribe(() => {
   reader.value = undefined;
@@ -94,14 +100,14 @@ async function find(text: string): Promise<ScanResult | undefined> {
   const { exact, readers } = await findReaders(text, MOST_CHOICES);
   if (exact) return choose(exact);
   const book = await lookUpBook(text);
-  if (book) return { ...book, label: 'No reader yet', book: book.text, text: 'not lent, there is no reader' };
+  if (book) return { ...book, tone: 'caution', label: 'No reader yet', book: book.text, text: DESK.noReader };
   const [only, ...others] = readers;
   if (only && others.length === 0) return choose(only);
   if (only) {
     choices.value = { text, readers };
     return undefined;
   }
-  return { tone: 'danger', label: 'Unknown', text: `Nobody and nothing is known by “${text}”.` };
+  return { tone: 'danger', label: 'Unknown', text: DESK.nobody(text) };
 }
 
 type Lending = {
@@ -119,11 +125,12 @@ async function lend({ scan: id, to, barcode, isRepeat, override }: Lending): Pro
       ...{ user_id: to.user.id, barcode },
       ...(override && { override: override.codes, override_note: override.note }),
     });
-    return { ...lent(done), reader: about };
+    return { ...lent(done, to), reader: about };
   } catch (error) {
     const refusal = refusalOf(error);
     // The first try, which was not answered, has done it.
-    if (isRepeat && refusal.loan) return { ...lent({ loan: refusal.loan, decision: null }), reader: about };
+    if (isRepeat && refusal.loan)
+      return { ...lent({ loan: refusal.loan, decision: null }, to), reader: about };
     if (refusal.kind === 'fields' || isRefusal(refusal, 'Copy not found')) {
       const { exact } = await findReaders(barcode, MOST_CHOICES);
       if (exact) return choose(exact);
@@ -132,35 +139,51 @@ async function lend({ scan: id, to, barcode, isRepeat, override }: Lending): Pro
   }
 }
 
-function lent({ loan, decision }: Awaited<ReturnType<typeof library.circulation.checkOut>>): ScanResult {
-  const title = loan.books.map((book) => book.title).join(', ');
+function lent(
+  { loan, decision }: Awaited<ReturnType<typeof library.circulation.checkOut>>,
+  to: Patron,
+): ScanResult {
+  const title = loan.books.map((book) => titleParts(book.title).title).join(', ');
   changes.value += 1;
   return {
-    ...{ tone: 'good', label: 'Lent', book: title },
-    text: `due ${dayInWords(loan.deadline)}`,
+    ...{ tone: 'good', label: DESK.lent.label(to.user.first_name), book: title },
+    text: DESK.lent.text(loan.deadline),
     more: decision && <Steps decision={decision} />,
     undo: async () => {
       const checkin = await library.circulation.checkIn({ copy_id: loan.copy?.id ?? 0 });
       changes.value += 1;
-      const { more } = outcomeOfCheckin(checkin);
-      const kept = checkin.hold && `, kept for ${nameOf(checkin.hold.reader)}`;
-      return { tone: 'caution', label: 'Undone', book: title, text: `taken back again${kept ?? ''}`, more };
+      const { more, slip } = outcomeOfCheckin(checkin);
+      return {
+        ...{ tone: checkin.hold ? 'kept' : 'caution', label: DESK.undone.label, book: title },
+        ...{ text: DESK.undone.text, more, ...(slip !== undefined && { slip }) },
+        sound: checkin.hold ? 'hold' : null,
+      };
     },
   };
 }
 
+/** Says why nothing was lent. The weightiest reason is the headline; it names no other reader, who may look on. */
 function notLent(refusal: LibraryRefusal, about: Override): ScanResult {
   const { barcode } = about;
-  if (refusal.reasons.length === 0)
+  const { detail, reasons } = refusal;
+  const [first, ...others] = reasons;
+  if (first === undefined) {
+    const isUnknown = isRefusal(refusal, 'Copy not found');
     return {
-      ...{ tone: 'danger', label: 'Not lent' },
-      text: `${barcode} was not lent. ${refusal.detail}.`.replace(/\.\.$/, '.'),
+      ...{ tone: 'danger', label: DESK.notLent },
+      text: isUnknown ? DESK.unknown(barcode) : `${barcode}: ${detail}.`.replace(/\.\.$/, '.'),
     };
+  }
   return {
-    ...{ tone: 'danger', label: 'Not lent: put it aside' },
-    text: `${barcode} was not lent.`,
-    spoken: refusal.reasons.map(({ text }) => text).join('. '),
-    more: <Reasons reasons={refusal.reasons} note={ruleNote} />,
-    ...(refusal.reasons.every(({ overridable }) => overridable) && { override: () => decide(about) }),
+    ...{ tone: 'danger', label: DESK.notLent, book: barcode },
+    text: DESK_REASONS[first.code]?.(first.facts) ?? first.text,
+    spoken: others.map(({ text }) => text).join('. '),
+    more: (
+      <>
+        {first.rule && <p>{ruleNote(first.rule)}</p>}
+        {others.length > 0 && <Reasons reasons={others} note={ruleNote} />}
+      </>
+    ),
+    ...(reasons.every(({ overridable }) => overridable) && { override: () => decide(about) }),
   };
 }

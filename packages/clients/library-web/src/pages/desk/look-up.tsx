@@ -1,7 +1,7 @@
 import type { Patron } from '@creature-arena/library-client';
 import { bookAddress } from '../../addresses.js';
 import { library } from '../../library.js';
-import { InOrOut } from '../../parts/in-or-out.js';
+import { State } from '../../parts/state.js';
 import { CopyHolder, placeOf } from '../books/copy-holder.js';
 import type { ScanResult } from './scan-queue.js';
 
@@ -54,7 +54,7 @@ export async function lookUpBook(code: string): Promise<ScanResult | undefined> 
       <ul class="plain-list lines">
         {results.map(({ book, availability }) => (
           <li key={book.id}>
-            <a href={bookAddress(book.id)}>{book.title}</a> <InOrOut availability={availability} />
+            <a href={bookAddress(book.id)}>{book.title}</a> <State availability={availability} />
           </li>
         ))}
       </ul>

@@ -16,9 +16,11 @@ import { addressWith, bookAddress } from '../../addresses.js';
 import { library } from '../../library.js';
 import { DeleteAccount, SaveAccountData } from '../../parts/account-data.js';
 import { BookTitles } from '../../parts/book-titles.js';
+import { nameOf } from '../../parts/names.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
 import { Table } from '../../parts/table.js';
+import { titleParts } from '../../parts/title-parts.js';
 import { useTold } from '../../parts/use-told.js';
 import { NotFound } from '../not-found.js';
 import { DeskPage } from './desk-page.js';
@@ -46,60 +48,130 @@ function KnownReader({ id }: { id: number }) {
   if (isRefusal(reader.error, 'Patron not found')) return <NotFound />;
   const { user } = reader.data ?? {};
   return (
-    <DeskPage title={user ? `${user.first_name} ${user.last_name}` : 'Reader'}>
+    <DeskPage
+      title={user ? nameOf(user) : 'Reader'}
+      aside={
+        <a class="button primary" href={addressWith('/app/desk', { reader: id })}>
+          Lend to them
+        </a>
+      }
+    >
       <Loaded read={reader} skeleton={<Skeleton height="24rem" />}>
         {(data) => (
           <>
+            <p class="muted">
+              {[data.card, data.group, data.category, member(data)].filter(Boolean).join(' · ')}
+            </p>
             {data.blocks.length > 0 && (
               <Strip tone="danger">
                 <Reasons reasons={data.blocks} note={ruleNote} />
               </Strip>
             )}
-            <div class="row">
-              <a class="button primary" href={addressWith('/app/desk', { reader: data.user.id })}>
-                Lend to them
-              </a>
-              <span class="muted">{mailOf(data) ?? 'no mail address'}</span>
-            </div>
             {data.user.credentials === 'none' && (
               <Strip>
                 <p>{canLogIn(data) ? 'They cannot log in yet.' : NO_NAME}</p>
                 {canLogIn(data) && <Button onClick={() => setGiving(true)}>Give a one-time password</Button>}
               </Strip>
             )}
-            <Loans reader={data} />
-            <Holds reader={data} />
-            <Section title="Profile">
-              <ReaderProfile reader={data} refresh={reader.refresh} />
-            </Section>
-            {data.user.credentials !== 'none' && (
-              <Section title="Log-in">
-                <p>{data.user.credentials === 'own' ? 'They have a password of their own.' : NOT_USED}</p>
-                <div class="row">
-                  <Button onClick={() => setGiving(true)}>Give a one-time password</Button>
+            <div class="desk">
+              <div class="stack">
+                <Loans reader={data} />
+                <Holds reader={data} />
+              </div>
+              <aside class="stack" aria-label="About them">
+                <Profile reader={data} refresh={reader.refresh} />
+                {data.user.credentials !== 'none' && (
+                  <div class="plate">
+                    <Section title="Log-in">
+                      <p>
+                        {data.user.credentials === 'own' ? 'They have a password of their own.' : NOT_USED}
+                      </p>
+                      <div class="row">
+                        <Button onClick={() => setGiving(true)}>Give a one-time password</Button>
+                      </div>
+                    </Section>
+                  </div>
+                )}
+                <div class="plate">
+                  <ReaderNotifications id={id} />
                 </div>
-              </Section>
-            )}
-            <ReaderNotifications id={id} />
-            <Section title="What the library knows of them">
-              <p>Everything that is stored of them, as a file.</p>
-              <SaveAccountData load={() => library.patrons.export(id)} name={`library-account-${id}.json`} />
-            </Section>
-            <Section title="Delete the account">
-              <p>Their data are deleted. What they have read stays counted, without the name.</p>
-              <DeleteAccount
-                text="This cannot be taken back; save the file for them before, if they want it. While they have a book it is refused."
-                remove={async () => {
-                  await library.patrons.erase(id);
-                  route('/app/desk/readers', true);
-                }}
-              />
-            </Section>
+                <div class="plate">
+                  <Section title="What the library knows of them">
+                    <p>Everything that is stored of them, as a file.</p>
+                    <SaveAccountData
+                      load={() => library.patrons.export(id)}
+                      name={`library-account-${id}.json`}
+                    />
+                  </Section>
+                </div>
+                <div class="plate">
+                  <Section title="Delete the account">
+                    <p>Their data are deleted. What they have read stays counted, without the name.</p>
+                    <DeleteAccount
+                      text="This cannot be taken back; save the file for them before, if they want it. While they have a book it is refused."
+                      remove={async () => {
+                        await library.patrons.erase(id);
+                        route('/app/desk/readers', true);
+                      }}
+                    />
+                  </Section>
+                </div>
+              </aside>
+            </div>
             {isGiving && <GiveOneTimePassword reader={data} onClose={given} />}
           </>
         )}
       </Loaded>
     </DeskPage>
+  );
+}
+
+const member = ({ expires_on: until }: Patron): string | undefined =>
+  until === null ? undefined : `member until ${dayInWords(until)}`;
+
+/** What staff knows of a reader as text; the form to change it is shown on demand. */
+function Profile({ reader, refresh }: { reader: Patron; refresh: () => Promise<void> }) {
+  const [isChanging, setChanging] = useState(false);
+  const { blocked_until: blocked, block_note: note } = reader;
+  return (
+    <div class="plate">
+      <Section
+        title="Profile"
+        aside={
+          <button
+            type="button"
+            class="link"
+            aria-expanded={isChanging}
+            onClick={() => setChanging(!isChanging)}
+          >
+            Change
+          </button>
+        }
+      >
+        {isChanging ? (
+          <ReaderProfile reader={reader} refresh={refresh} />
+        ) : (
+          <dl class="facts small">
+            <dt>Mail</dt>
+            <dd>{mailOf(reader) ?? 'none'}</dd>
+            <dt>Card</dt>
+            <dd>{reader.card ?? 'none'}</dd>
+            <dt>Group</dt>
+            <dd>{reader.group ?? 'none'}</dd>
+            <dt>Category</dt>
+            <dd>{reader.category}</dd>
+            <dt>Blocked</dt>
+            <dd>{blocked === null ? 'no' : `until ${dayInWords(blocked)}`}</dd>
+            {note !== null && (
+              <>
+                <dt>Why</dt>
+                <dd>{note}</dd>
+              </>
+            )}
+          </dl>
+        )}
+      </Section>
+    </div>
   );
 }
 
@@ -187,7 +259,9 @@ function Holds({ reader: { user } }: { reader: Patron }) {
             <Table columns={['Book', 'Where it stands', { hidden: 'Cancel' }]}>
               {all.map((hold) => (
                 <tr key={hold.id}>
-                  <td>{hold.book && <a href={bookAddress(hold.book.id)}>{hold.book.title}</a>}</td>
+                  <td>
+                    {hold.book && <a href={bookAddress(hold.book.id)}>{titleParts(hold.book.title).title}</a>}
+                  </td>
                   <td>{standing(hold)}</td>
                   <td class="act">
                     <Button
@@ -210,7 +284,7 @@ function Holds({ reader: { user } }: { reader: Patron }) {
 }
 
 const titleOf = ({ books }: Pick<RenewableLoan, 'books'>): string =>
-  books.map(({ title }) => title).join(', ');
+  books.map(({ title }) => titleParts(title).title).join(', ');
 
 /** Tells staff where a hold stands. */
 function standing({ status, position, suspended_until: suspended }: Hold): string {

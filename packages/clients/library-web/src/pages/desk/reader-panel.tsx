@@ -1,40 +1,49 @@
 import type { Patron } from '@creature-arena/library-client';
-import { Button, counted, dayInWords, Loaded, Skeleton, Strip, useRead } from '@repo/web-kit';
+import { Button, counted, Loaded, Skeleton, Strip, shortDay, todayHere, useRead } from '@repo/web-kit';
 import { useEffect } from 'preact/hooks';
 import { readerAddress } from '../../addresses.js';
 import { library } from '../../library.js';
+import { nameOf, shelfLetter } from '../../parts/names.js';
 import { Reasons } from '../../parts/reasons.js';
+import { titleParts } from '../../parts/title-parts.js';
+import { useLibrary } from '../../reads.js';
 
 type Props = { reader: Patron; changes: number; onLeave: () => void };
 
 /** The most loans that are shown. */
 const MOST = 100;
 
+const useLoansOf = (userId: number) =>
+  useRead(
+    `desk loans ${userId}`,
+    async () => (await library.patrons.loans(userId, { limit: MOST }).page()).items,
+  );
+
 /** The reader at the desk: reasons against lending, books that are kept for them, and their loans. */
 export function ReaderPanel({ reader, changes, onLeave }: Props) {
   const { user, card, category, group, blocks } = reader;
-  const loans = useRead(
-    `desk loans ${user.id}`,
-    async () => (await library.patrons.loans(user.id, { limit: MOST }).page()).items,
-  );
-  const ready = useRead(
-    `desk ready ${user.id}`,
-    async () => (await library.holds.list({ user_id: user.id, status: 'ready' }).page()).items,
+  const loans = useLoansOf(user.id);
+  const holds = useRead(`desk holds ${user.id}`, async () =>
+    (await library.holds.list({ user_id: user.id, limit: MOST }).page()).items.filter(
+      ({ status }) => status === 'ready' || status === 'waiting',
+    ),
   );
   useEffect(() => {
     if (changes === 0) return;
     void loans.refresh();
-    void ready.refresh();
+    void holds.refresh();
   }, [changes]);
+  const late = (loans.data ?? []).filter(({ overdue_by: days }) => days > 0).length;
+  const open = loans.data?.length ?? 0;
   return (
-    <aside class="plate stack" aria-label="Reader">
+    <aside class="plate stack reader-panel" aria-label="Reader">
       <div class="row apart">
         <h2>
-          <a href={readerAddress(user.id)}>
-            {user.first_name} {user.last_name}
-          </a>
+          <a href={readerAddress(user.id)}>{nameOf(user)}</a>
         </h2>
-        <Button onClick={onLeave}>Next reader</Button>
+        <Button onClick={onLeave}>
+          Next reader <kbd>Esc</kbd>
+        </Button>
       </div>
       <p class="muted">{[card, group, category].filter(Boolean).join(' · ')}</p>
       {blocks.length > 0 && (
@@ -42,38 +51,78 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
           <Reasons reasons={blocks} />
         </Strip>
       )}
-      {ready.data?.map((hold) => (
-        <Strip key={hold.id} tone="good">
-          <p>
-            Kept for them: <strong>{hold.book?.title}</strong>, copy {hold.copy?.barcode ?? hold.copy?.id}
+      <ul class="tallies">
+        <li>
+          <b>{open < MOST ? open : `${MOST}+`}</b> {open === 1 ? 'loan' : 'loans'}
+        </li>
+        <li class={late > 0 ? 'caution' : ''}>
+          <b>{late}</b> late
+        </li>
+        <li>
+          <b>{holds.data?.length ?? 0}</b> {holds.data?.length === 1 ? 'hold' : 'holds'}
+        </li>
+      </ul>
+      {holds.data
+        ?.filter(({ status }) => status === 'ready')
+        .map((hold) => (
+          <p key={hold.id} class="note">
+            <strong>{hold.book && titleParts(hold.book.title).title}</strong> waits on the hold shelf, under{' '}
+            <strong>{shelfLetter(user)}</strong>.
           </p>
-        </Strip>
-      ))}
+        ))}
       <Loaded read={loans} skeleton={<Skeleton height="8rem" />}>
-        {(open) => (
-          <>
-            <h3>
-              {open.length === 0
-                ? 'No loans'
-                : open.length < MOST
-                  ? counted(open.length, 'loan')
-                  : `${MOST}+ loans`}
-            </h3>
-            <ul class="plain-list lines small">
-              {open.map((loan) => (
-                <li key={loan.id}>
-                  <span>{loan.books.map(({ title }) => title).join(', ')}</span>
-                  <span class={`numbers ${loan.overdue_by > 0 ? 'out' : 'muted'}`}>
-                    {loan.overdue_by > 0
-                      ? `${counted(loan.overdue_by, 'day')} late`
-                      : dayInWords(loan.deadline)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
+        {(all) => (
+          <ul class="plain-list lines small">
+            {all.map((loan) => (
+              <li key={loan.id}>
+                <span>{loan.books.map(({ title }) => titleParts(title).title).join(', ')}</span>
+                <span class={`numbers ${loan.overdue_by > 0 ? 'out' : 'muted'}`}>
+                  {loan.overdue_by > 0 ? `${counted(loan.overdue_by, 'day')} late` : shortDay(loan.deadline)}
+                </span>
+              </li>
+            ))}
+          </ul>
         )}
       </Loaded>
     </aside>
+  );
+}
+
+/** The reader in the place of the header, on a phone. */
+export function ReaderBar({ reader: { user, group }, onLeave }: Pick<Props, 'reader' | 'onLeave'>) {
+  const loans = useLoansOf(user.id).data ?? [];
+  const late = loans.filter(({ overdue_by: days }) => days > 0).length;
+  return (
+    <div class="reader-bar">
+      <p>
+        <a href={readerAddress(user.id)}>{nameOf(user)}</a>
+        <span class="small muted">
+          {[group, `${loans.length} lent`, `${late} late`].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <Button onClick={onLeave}>Next</Button>
+    </div>
+  );
+}
+
+/** The loans of a reader on paper: it is seen where somebody prints the page. */
+export function DueSlip({ reader: { user } }: Pick<Props, 'reader'>) {
+  const loans = useLoansOf(user.id);
+  const place = useLibrary();
+  return (
+    <section class="print-slip" aria-hidden="true">
+      <h2>{place.data?.name}</h2>
+      <p>
+        {nameOf(user)}, {shortDay(todayHere())}
+      </p>
+      <ul>
+        {(loans.data ?? []).map(({ id, books, deadline }) => (
+          <li key={id}>
+            <strong>{shortDay(deadline)}</strong>{' '}
+            {books.map(({ title }) => titleParts(title).title).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

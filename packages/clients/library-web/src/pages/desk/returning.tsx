@@ -1,26 +1,54 @@
-import type { Checkin } from '@creature-arena/library-client';
-import { counted, dayInWords } from '@repo/web-kit';
-import { library } from '../../library.js';
-import { nameOf } from '../../parts/names.js';
+import { type Checkin, isRefusal } from '@creature-arena/library-client';
+import { signal } from '@preact/signals';
+import { shortDay } from '@repo/web-kit';
+import { isStaff, library } from '../../library.js';
+import { shelfLetter, sortedNameOf } from '../../parts/names.js';
+import { titleParts } from '../../parts/title-parts.js';
+import { DESK } from '../../words/desk.js';
 import { returnsQueue } from './desk-queues.js';
 import { refusalOf } from './errors.js';
 import type { ScanResult } from './scan-queue.js';
 
+/** What was taken back since the page was opened: when that was, and how many of each. */
+export const shift = signal({ since: Date.now(), back: 0, kept: 0, look: 0 });
+
+isStaff.subscribe(() => {
+  shift.value = { since: Date.now(), back: 0, kept: 0, look: 0 };
+});
+
 /** Takes a book back, which came on a day (YYYY-MM-DD); empty: today. */
 export function takeBack(barcode: string, day: string): void {
-  returnsQueue.add(barcode, async () => {
-    try {
-      const checkin = await library.circulation.checkIn({ barcode, ...(day !== '' && { returned_on: day }) });
-      return { ...outcomeOfCheckin(checkin), ...undoOf(checkin) };
-    } catch (error) {
-      const { detail } = refusalOf(error);
-      return {
-        tone: 'danger',
-        label: 'Not taken back',
-        text: `${barcode}: ${detail}.`.replace(/\.\.$/, '.'),
-      };
-    }
-  });
+  returnsQueue.add(barcode, async (_, isRepeat) => counted(await outcomeOf(barcode, day, isRepeat)));
+}
+
+async function outcomeOf(barcode: string, day: string, isRepeat: boolean): Promise<ScanResult> {
+  try {
+    const answer = await library.circulation.checkIn({ barcode, ...(day !== '' && { returned_on: day }) });
+    // The first try, which was not answered, has done it.
+    const isDone = isRepeat && answer.outcome === 'not_on_loan' && answer.last_return !== null;
+    const checkin: Checkin = isDone ? { ...answer, outcome: 'returned' } : answer;
+    return { ...outcomeOfCheckin(checkin), ...undoOf(checkin) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const { detail, kind } = refusal;
+    const isUnknown = kind === 'fields' || isRefusal(refusal, 'Copy not found');
+    return {
+      ...{ tone: 'danger', label: 'Not taken back' },
+      text: isUnknown ? DESK.unknown(barcode) : `${barcode}: ${detail}.`.replace(/\.\.$/, '.'),
+    };
+  }
+}
+
+function counted(outcome: ScanResult): ScanResult {
+  const { since, back, kept, look } = shift.peek();
+  const { tone } = outcome;
+  shift.value = {
+    since,
+    back: back + (tone === 'danger' ? 0 : 1),
+    kept: kept + (tone === 'kept' ? 1 : 0),
+    look: look + (tone === 'danger' || tone === 'caution' ? 1 : 0),
+  };
+  return outcome;
 }
 
 /** The way to undo a check-in that has returned a loan. */
@@ -29,8 +57,16 @@ function undoOf({ copy, loan }: Checkin): Pick<ScanResult, 'undo'> {
   return {
     undo: async () => {
       await library.circulation.undoCheckIn(loan.id);
-      const text = `on loan again, due ${dayInWords(loan.deadline)}`;
-      return { tone: 'caution', label: 'Undone', book: copy.title, text };
+      const text = DESK.onLoanAgain(loan.deadline);
+      return {
+        ...{
+          tone: 'caution',
+          label: DESK.undone.label,
+          book: titleParts(copy.title).title,
+          text,
+          sound: null,
+        },
+      };
     },
   };
 }
@@ -43,46 +79,36 @@ const PASSED_OVER = {
 
 const TONES = {
   shelf: { tone: 'good', label: 'Back' },
-  hold_shelf: { tone: 'kept', label: 'Do not shelve: somebody waits for it' },
-  aside: { tone: 'caution', label: 'Put it aside' },
-  not_on_loan: { tone: 'caution', label: 'It was not lent' },
+  hold_shelf: { tone: 'kept', label: DESK.hold },
+  aside: { tone: 'caution', label: 'Back' },
+  not_on_loan: { tone: 'caution', label: DESK.notOnLoan },
 } as const;
 
 /** Says that a copy came back, and where it goes. */
 export function outcomeOfCheckin(checkin: Checkin): ScanResult {
-  const {
-    outcome,
-    copy,
-    loan,
-    put,
-    hold,
-    passed_over: passed,
-    last_return: last,
-    open_loans: open,
-  } = checkin;
+  const { outcome, copy, loan, put, hold, passed_over: passed, last_return: last } = checkin;
   const place = {
-    shelf: 'to the shelf',
-    hold_shelf: `to the hold shelf${hold === null ? '' : `, for ${nameOf(hold.reader)} until ${dayInWords(hold.expires_on)}`}`,
-    aside: 'set aside: it is not in service',
+    shelf: DESK.shelf(copy.call_number),
+    hold_shelf:
+      hold === null
+        ? ''
+        : `Hold shelf, under ${shelfLetter(hold.reader)}, until ${shortDay(hold.expires_on)}`,
+    aside: DESK.aside,
   }[put];
-  const late = loan?.return_date && loan.return_date > loan.deadline;
+  const late = loan !== null && loan.return_date !== null && loan.return_date > loan.deadline;
   const about = [hold?.reader.group, hold?.card].filter(Boolean).join(', ');
   return {
     ...TONES[outcome === 'returned' || put !== 'shelf' ? put : 'not_on_loan'],
-    book: copy.title,
+    book: titleParts(copy.title).title,
     text: place,
-    ...(hold && { slip: `${hold.reader.last_name}, ${hold.reader.first_name}` }),
+    ...(hold && { slip: sortedNameOf(hold.reader) }),
     more: (
       <ul class="small">
         {about !== '' && <li>{about}</li>}
-        {late && <li>Late: it was due on {dayInWords(loan.deadline)}.</li>}
-        {outcome === 'not_on_loan' && (
-          <li>
-            It was not on loan.
-            {last && ` It came back on ${dayInWords(last.return_date)}.`}
-            {open.length > 0 &&
-              ` ${counted(open.length, 'loan')} without a copy may be meant: ${open.join(', ')}.`}
-          </li>
+        {late && <li>Late: it was due on {shortDay(loan.deadline)}.</li>}
+        {outcome === 'not_on_loan' && last && <li>It came back on {shortDay(last.return_date)}.</li>}
+        {outcome === 'not_on_loan' && checkin.open_loans.length > 0 && (
+          <li>Loans without a copy may be meant: {checkin.open_loans.join(', ')}.</li>
         )}
         {passed.map(({ hold: id, code }) => (
           <li key={id}>

@@ -1,6 +1,7 @@
 import { Button, counted, useAction } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
 import { Refused } from '../../parts/refused.js';
+import { DESK } from '../../words/desk.js';
 import { lineOf, type Scan, type ScanQueue, type ScanResult } from './scan-queue.js';
 import { Sign } from './sign.js';
 
@@ -94,35 +95,41 @@ type LineProps = {
 function Line({ scan, queue, name, question, isLatest }: LineProps) {
   const { id, code, state, outcome, why } = scan;
   const { tone = 'plain', label, more, slip, override, undo } = outcome ?? {};
-  const isBlock = isLatest && state === 'done';
+  const isBlock = (isLatest && state === 'done') || state === 'unanswered';
   const undoing = useAction(async () => {
     if (undo) queue.settle(id, await undo());
   });
   return (
     <li class={`strip ${state === 'done' ? tone : state} ${isBlock ? 'latest' : ''}`}>
-      {isBlock && <Sign tone={tone} />}
+      {isBlock && <Sign tone={state === 'unanswered' ? 'caution' : tone} />}
       <div class="stack tight">
         {isBlock && label !== undefined && <p class="outcome-label">{label}</p>}
         {isBlock && slip !== undefined && <p class="slip">{slip}</p>}
-        <p {...(state === 'unanswered' && { role: 'alert' })}>
-          {outcome ? <Said {...outcome} /> : <strong>{code}</strong>}
-          {state === 'waiting' && <span class="muted"> waits</span>}
-          {state === 'running' && <span class="muted"> …</span>}
-          {state === 'unanswered' && ` ${why}`}
-        </p>
+        {state === 'unanswered' ? (
+          <Unanswered code={code} why={why} />
+        ) : (
+          <p>
+            {outcome ? <Said {...outcome} /> : <strong>{code}</strong>}
+            {state === 'waiting' && <span class="muted"> waits</span>}
+            {state === 'running' && <span class="muted"> …</span>}
+          </p>
+        )}
         {name !== undefined && <p class="small muted">{name}</p>}
-        {state === 'done' && more}
+        {state === 'done' && (isBlock || tone !== 'good') && more}
         <Refused error={undoing.error} />
         {question}
         {state === 'unanswered' && (
           <div class="row">
-            <Button kind="primary" onClick={() => queue.redo(id)}>
-              Try again
-            </Button>
+            <Button onClick={() => queue.redo(id)}>Try again</Button>
             <Button onClick={() => queue.giveUp(id)}>Pass over</Button>
           </div>
         )}
       </div>
+      {isBlock && slip !== undefined && (
+        <Button onClick={() => print()}>
+          Slip <kbd>F10</kbd>
+        </Button>
+      )}
       {state === 'done' && override && !question && <Button onClick={override}>Lend anyway…</Button>}
       {state === 'done' && undo && (
         <Button
@@ -130,12 +137,28 @@ function Line({ scan, queue, name, question, isLatest }: LineProps) {
           onClick={() => undoing.run()}
           aria-label={`Undo ${outcome ? lineOf(outcome) : code}`}
         >
-          Undo
+          Undo{isBlock && <kbd>Ctrl Z</kbd>}
         </Button>
       )}
     </li>
   );
 }
+
+/** Nobody knows yet what came of it; it is looked for all the time. */
+const Unanswered = ({ code, why }: { code: string; why: string | undefined }) => (
+  <>
+    <p role="alert">
+      <strong>
+        <span class="book">{code}</span>
+        <span class="colon">: </span>
+        {DESK.noAnswer}
+      </strong>
+    </p>
+    <p class="small">
+      {why} {DESK.noAnswerMore}
+    </p>
+  </>
+);
 
 /** The outcome; in the large block what came of it is above the book. */
 function Said({ book, text }: Pick<ScanResult, 'book' | 'text'>) {

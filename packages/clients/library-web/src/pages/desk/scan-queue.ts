@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { failureText } from './errors.js';
+import { play, type Sound } from '../../sounds.js';
+import { failureText, isNotDone } from './errors.js';
 
 /** The result of a scan. */
 export type ScanResult = {
@@ -15,6 +16,8 @@ export type ScanResult = {
   spoken?: string;
   /** More about it. */
   more?: ComponentChildren;
+  /** What is heard; null: nothing. Default: by the tone. */
+  sound?: Sound | null;
   /** The name for the slip of a book that is kept: `Hopper, Grace`. */
   slip?: string;
   /** The name of the reader whom it was for. */
@@ -46,6 +49,9 @@ type Entry = Scan & { work: Work; isRepeat: boolean };
 export const lineOf = ({ book, text }: Pick<ScanResult, 'book' | 'text'>): string =>
   book === undefined ? text : `${book}: ${text}`;
 
+/** Milliseconds after which it is looked for what came of a scan without an answer, the first time and every other time. */
+const LOOK_AFTER = [1500, 3000, 5000];
+
 /** What is done is kept for so many scans. */
 const MOST_DONE = 50;
 
@@ -65,20 +71,34 @@ export type ScanQueue = {
   settle(id: number, outcome: ScanResult): void;
   /** Lets scans wait while somebody decides, or goes on. */
   hold(isHeld: boolean): void;
+  /** Undoes what was done last, if that can be undone. */
+  undoLast(): Promise<void>;
   clear(): void;
+};
+
+type QueueOptions = {
+  /** What is heard when something was done. */
+  doneSound: Sound;
+  /** Says that a scan was not done, because there is no connection. */
+  notDone: (code: string) => ScanResult;
+  /** Called when scans were not done: what comes after them would be done otherwise than it was meant. */
+  onNotDone?: () => void;
 };
 
 /**
  * A queue of scans, done one after the other in the order in which they came: each depends on those before it. After one
- * without an answer all others wait until somebody has decided about it.
+ * without an answer all others wait until it is known what came of it, or somebody has decided about it. Without a connection
+ * none is kept to be done later: the rules may say no by then, and nobody would see it.
  */
-export function createScanQueue(): ScanQueue {
+export function createScanQueue({ doneSound, notDone, onNotDone }: QueueOptions): ScanQueue {
   const entries = signal<readonly Entry[]>([]);
   const last = signal<Scan | undefined>(undefined);
   const pending = computed(() => entries.value.filter(({ state }) => state !== 'done').length);
   let count = 0;
   let isHeld = false;
   let isRunning = false;
+  let looks = 0;
+  let looking: ReturnType<typeof setTimeout> | undefined;
 
   const change = (id: number, to: Partial<Entry>) => {
     entries.value = entries.value.map((each) => (each.id === id ? { ...each, ...to } : each));
@@ -91,6 +111,8 @@ export function createScanQueue(): ScanQueue {
     change(id, { state: 'done', outcome: { reader: before?.reader, ...outcome } });
     const done = entries.value.filter(({ state }) => state === 'done');
     last.value = done.find((each) => each.id === id);
+    const sound = outcome.sound === undefined ? soundOf(outcome.tone, doneSound) : outcome.sound;
+    if (sound !== null) play(sound);
     const tooOld = new Set(done.slice(MOST_DONE));
     if (tooOld.size > 0) entries.value = entries.value.filter((each) => !tooOld.has(each));
   };
@@ -107,13 +129,40 @@ export function createScanQueue(): ScanQueue {
       change(id, { state: 'running' });
       try {
         const outcome = await work(id, isRepeat);
+        looks = 0;
         if (outcome) settle(id, outcome);
         else remove(id);
       } catch (error) {
-        change(id, { state: 'unanswered', why: failureText(error) });
+        if (isNotDone(error) && !isRepeat) giveAllBack();
+        else askWhatCame(entry, failureText(error));
       }
     }
     isRunning = false;
+  }
+
+  /** Says of every scan that is not done yet that it will not be. */
+  function giveAllBack(): void {
+    const open = entries.value.filter(({ state }) => state === 'waiting' || state === 'running');
+    for (const { id, code } of open.toReversed()) settle(id, { ...notDone(code), sound: null });
+    play('look');
+    onNotDone?.();
+  }
+
+  /** Looks what came of a scan, by doing it again: nothing is done twice. */
+  function askWhatCame({ id }: Entry, why: string): void {
+    change(id, { state: 'unanswered', why });
+    play('look');
+    const after = LOOK_AFTER[looks] ?? LOOK_AFTER.at(-1);
+    looks += 1;
+    clearTimeout(looking);
+    looking = setTimeout(() => {
+      if (entries.value.some((each) => each.id === id && each.state === 'unanswered')) redo(id);
+    }, after);
+  }
+
+  function redo(id: number, work?: Work): void {
+    change(id, { state: 'waiting', ...(work ? { work, isRepeat: false } : { isRepeat: true }) });
+    void run();
   }
 
   effect(() => {
@@ -131,16 +180,26 @@ export function createScanQueue(): ScanQueue {
       entries.value = [{ id: count, code, state: 'waiting', work, isRepeat: false }, ...entries.value];
       void run();
     },
-    redo(id, work) {
-      change(id, { state: 'waiting', ...(work ? { work, isRepeat: false } : { isRepeat: true }) });
-      void run();
-    },
+    redo,
     giveUp(id) {
       const given = entries.value.find((each) => each.id === id);
       settle(id, { tone: 'danger', text: `${given?.code}: passed over without an answer.` });
       void run();
     },
     settle,
+    async undoLast() {
+      const { id, outcome } = last.value ?? {};
+      if (id === undefined || outcome?.undo === undefined) return;
+      const { undo } = outcome;
+      // A second press comes too late.
+      change(id, { outcome: without(outcome) });
+      last.value = entries.value.find((each) => each.id === id);
+      try {
+        settle(id, await undo());
+      } catch (error) {
+        settle(id, { ...outcome, undo, tone: 'danger', label: 'Not undone', text: failureText(error) });
+      }
+    },
     hold(isNow) {
       isHeld = isNow;
       void run();
@@ -152,6 +211,14 @@ export function createScanQueue(): ScanQueue {
     },
   };
 }
+
+const without = ({ undo: _, ...outcome }: ScanResult): ScanResult => outcome;
+
+const soundOf = (tone: ScanResult['tone'], doneSound: Sound): Sound | null => {
+  if (tone === 'good') return doneSound;
+  if (tone === 'kept') return 'hold';
+  return tone === 'plain' ? null : 'look';
+};
 
 /** The browser asks if the page may go, with scans that are not done. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();

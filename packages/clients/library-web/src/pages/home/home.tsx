@@ -1,37 +1,40 @@
-import { counted, Loaded, Page, Section, Skeleton } from '@repo/web-kit';
+import { Page } from '@repo/web-kit';
+import { useState } from 'preact/hooks';
 import { sessions } from '../../library.js';
-import { BookGrid } from '../../parts/book-grid.js';
-import { SearchForm } from '../../parts/search-form.js';
-import { usePopular } from '../../reads.js';
+import { FindField } from '../../parts/find-field.js';
+import { useLate } from '../../parts/use-late.js';
+import { Hours } from './hours.js';
+import { OwnLine } from './own-line.js';
+import './home.css';
 
-/** The first page: one field to search, and what others read. */
+/** The first page: one field to find something, when the library is open, what is due, and some shelves. */
 export function Home() {
-  const popular = usePopular();
-  const isLoggedIn = sessions.current.value !== undefined;
+  const { username } = sessions.current.value ?? {};
+  const [isIn, setIn] = useState(false);
+  const Shelves = useLate(() => import('./shelves.js').then((file) => file.Shelves));
   return (
-    <Page title="Library">
-      <SearchForm />
-      {!isLoggedIn && (
+    <Page title="What would you like to read?" isHeadingHidden>
+      <div class="hero">
+        <div class="stack tight">
+          <p class="hero-line" aria-hidden="true">
+            What would you like to read?
+          </p>
+          <FindField isLarge parts={isIn ? { available: 'true' } : {}} />
+          <label class="check">
+            <input type="checkbox" checked={isIn} onChange={(event) => setIn(event.currentTarget.checked)} />
+            <span>Only what is in</span>
+          </label>
+        </div>
+        <Hours />
+      </div>
+      {username === undefined ? (
         <p>
           <a href="/app/log-in">Log in</a> to see your loans, renew them, and have a book kept for you.
         </p>
+      ) : (
+        <OwnLine key={username} username={username} />
       )}
-      <Section title="Most read">
-        <Loaded read={popular} skeleton={<Skeleton height="18rem" />}>
-          {(books) =>
-            books.length === 0 ? (
-              <p class="told">No book is in the catalogue yet.</p>
-            ) : (
-              <BookGrid
-                books={books.map(({ book, readers }) => ({
-                  book,
-                  note: readers === 0 ? 'not lent yet' : `lent ${counted(readers, 'time')}`,
-                }))}
-              />
-            )
-          }
-        </Loaded>
-      </Section>
+      {Shelves && <Shelves />}
     </Page>
   );
 }

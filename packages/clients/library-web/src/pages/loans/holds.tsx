@@ -1,71 +1,37 @@
 import type { Hold } from '@creature-arena/library-client';
-import { Button, Dialog, dayInWords, Field, Form, fieldErrors, useAction } from '@repo/web-kit';
+import { Button, Dialog, Field, Form, fieldErrors, todayHere, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { bookAddress } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
 import { Refused } from '../../parts/refused.js';
-import { useTold } from '../../parts/use-told.js';
+import { titleParts } from '../../parts/title-parts.js';
+import { useTitle } from '../../reads.js';
+import { HOLD } from '../../words/readers.js';
 import { holdText } from '../books/request-it.js';
 
-type Props = { holds: readonly Hold[]; refresh: () => Promise<void> };
+type Props = { holds: readonly Hold[]; refresh: () => Promise<void>; tell: (text: string) => void };
 
-/** The titles that are kept for the reader or waited for. */
-export function Holds({ holds, refresh }: Props) {
-  const { tell, line } = useTold();
+/** The titles that the reader waits for. */
+export function Holds({ holds, refresh, tell }: Props) {
   const [pausing, setPausing] = useState<Hold>();
-  const cancelling = useAction(async (hold: Hold) => {
-    await library.me.cancelHold(hold.id);
-    await refresh();
-    tell(`You do not wait for ${nameOf(hold)} any more.`);
-  });
-  const resuming = useAction(async (hold: Hold) => {
-    await library.me.changeHold(hold.id, { suspended_until: null });
-    await refresh();
-    tell(`You wait for ${nameOf(hold)} again.`);
-  });
   return (
     <>
-      {line}
       {holds.length === 0 ? (
         <p class="told">Nothing. A book that is out can be kept for you when it comes back.</p>
       ) : (
-        <ul class="plain-list">
+        <ul class="loans holds">
           {holds.map((hold) => (
-            <li key={hold.id} class="loan">
-              {hold.book && <Cover title={hold.book.title} author={hold.book.author} />}
-              <div class="stack tight">
-                <h3>{hold.book && <a href={bookAddress(hold.book.id)}>{hold.book.title}</a>}</h3>
-                <p class={hold.status === 'ready' ? 'in' : ''}>{holdText(hold)}</p>
-                <div class="row">
-                  {hold.status === 'waiting' &&
-                    (hold.suspended_until === null ? (
-                      <Button onClick={() => setPausing(hold)} aria-label={`Pause ${nameOf(hold)}…`}>
-                        Pause…
-                      </Button>
-                    ) : (
-                      <Button
-                        isBusy={resuming.isBusy}
-                        onClick={() => resuming.run(hold)}
-                        aria-label={`Wait for ${nameOf(hold)} again`}
-                      >
-                        Wait again
-                      </Button>
-                    ))}
-                  <Button
-                    isBusy={cancelling.isBusy}
-                    onClick={() => cancelling.run(hold)}
-                    aria-label={`Do not wait for ${nameOf(hold)}`}
-                  >
-                    Do not wait
-                  </Button>
-                </div>
-              </div>
-            </li>
+            <OneHold
+              key={hold.id}
+              hold={hold}
+              refresh={refresh}
+              tell={tell}
+              onPause={() => setPausing(hold)}
+            />
           ))}
         </ul>
       )}
-      <Refused error={cancelling.error ?? resuming.error} />
       {pausing && (
         <Pause
           hold={pausing}
@@ -73,7 +39,7 @@ export function Holds({ holds, refresh }: Props) {
           onPaused={async (day) => {
             await refresh();
             setPausing(undefined);
-            tell(`Others are served before you until ${dayInWords(day)}.`);
+            tell(HOLD.paused(day));
           }}
         />
       )}
@@ -81,7 +47,83 @@ export function Holds({ holds, refresh }: Props) {
   );
 }
 
-const nameOf = ({ book }: Hold): string => book?.title ?? 'it';
+const nameOf = ({ book }: Hold): string => (book === null ? 'it' : titleParts(book.title).title);
+
+type HoldProps = Omit<Props, 'holds'> & { hold: Hold; onPause: () => void };
+
+function OneHold({ hold, refresh, tell, onPause }: HoldProps) {
+  const title = nameOf(hold);
+  const cancelling = useAction(async () => {
+    await library.me.cancelHold(hold.id);
+    await refresh();
+    tell(HOLD.stopped(title));
+  });
+  const resuming = useAction(async () => {
+    await library.me.changeHold(hold.id, { suspended_until: null });
+    await refresh();
+    tell(HOLD.resumed(title));
+  });
+  return (
+    <li>
+      {hold.book && <Cover title={hold.book.title} author={hold.book.author} isSmall />}
+      <div class="what">
+        <h3>{hold.book && <a href={bookAddress(hold.book.id)}>{title}</a>}</h3>
+        <p>{holdText(hold)}</p>
+        {hold.book && <Queue bookId={hold.book.id} hold={hold} />}
+      </div>
+      <div class="row">
+        {hold.suspended_until === null ? (
+          <Button onClick={onPause} aria-label={`Pause ${title}…`}>
+            Pause
+          </Button>
+        ) : (
+          <Button
+            isBusy={resuming.isBusy}
+            onClick={() => resuming.run()}
+            aria-label={`Wait for ${title} again`}
+          >
+            Wait again
+          </Button>
+        )}
+        <button
+          type="button"
+          class="link"
+          aria-label={`Stop waiting for ${title}`}
+          onClick={() => cancelling.run()}
+        >
+          Stop waiting
+        </button>
+      </div>
+      <Refused error={cancelling.error ?? resuming.error} />
+    </li>
+  );
+}
+
+/** A longer queue is told in words alone. */
+const MOST_DOTS = 12;
+
+/** The place of the reader among those who wait, and the day on which the next copy is due. */
+function Queue({ bookId, hold: { position, suspended_until: suspended } }: { bookId: number; hold: Hold }) {
+  const { data } = useTitle(bookId);
+  if (data === undefined || position === null || suspended !== null) return null;
+  const { holds, next_due: nextDue } = data.availability;
+  const isLate = nextDue !== null && nextDue < todayHere();
+  return (
+    <>
+      {holds > 1 && holds <= MOST_DOTS && (
+        <p class="dots">
+          <span class="hidden-text">{holds} readers wait.</span>
+          {Array.from({ length: holds }, (_, place) => (
+            <span key={place} class={place + 1 === position ? 'dot own' : 'dot'} aria-hidden="true" />
+          ))}
+        </p>
+      )}
+      {position === 1 && nextDue !== null && (
+        <p class="small muted">{isLate ? HOLD.noEstimate : HOLD.estimate(nextDue)}</p>
+      )}
+    </>
+  );
+}
 
 type PauseProps = { hold: Hold; onClose: () => void; onPaused: (until: string) => Promise<void> };
 

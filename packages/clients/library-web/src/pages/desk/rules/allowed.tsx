@@ -3,13 +3,15 @@ import { Button, dayInWords, Failure, Form, Strip, useAction } from '@repo/web-k
 import { useState } from 'preact/hooks';
 import { library } from '../../../library.js';
 import { FieldGrid, isToldBy } from '../../../parts/field-grid.js';
+import { nameOf } from '../../../parts/names.js';
 import { Reasons } from '../../../parts/reasons.js';
+import { findReaders } from '../look-up.js';
 import { ruleNote } from '../rule-note.js';
 import { Steps } from '../steps.js';
 
 const FIELDS = [
-  { name: 'card', label: 'Card of the reader' },
-  { name: 'barcode', label: 'Barcode of the book' },
+  { name: 'card', label: 'Reader', hint: 'Card or name.' },
+  { name: 'barcode', label: 'Book', hint: 'Barcode or title.' },
   { name: 'on', label: 'On', kind: 'date', hint: 'Empty: today.' },
 ] as const;
 
@@ -17,15 +19,23 @@ const FIELDS = [
 export function Allowed() {
   const [asked, setAsked] = useState({ card: '', barcode: '', on: '' });
   const [decision, setDecision] = useState<Decision>();
+  const [told, setTold] = useState('');
   const asking = useAction(async () => {
     setDecision(undefined);
-    const { card, barcode, on } = asked;
+    setTold('');
+    const [reader, book] = [await readerOf(asked.card.trim()), await copyOf(asked.barcode.trim())];
+    if ('problem' in reader) return setTold(reader.problem);
+    if ('problem' in book) return setTold(book.problem);
+    const { on } = asked;
     setDecision(
       await library.circulation.decide({
-        ...{ action: 'checkout', card: card.trim(), barcode: barcode.trim() },
+        action: 'checkout',
+        user_id: reader.user_id,
+        ...book.which,
         ...(on !== '' && { on }),
       }),
     );
+    setTold(`${reader.name}, ${book.name}:`);
   });
   return (
     <Form onSubmit={() => asking.run()}>
@@ -37,6 +47,7 @@ export function Allowed() {
       </div>
       {!isToldBy(FIELDS, asking.error) && <Failure error={asking.error} />}
       <div role="status">
+        {told !== '' && <p>{told}</p>}
         {decision && (
           <Strip tone={decision.allowed ? 'good' : 'caution'}>
             <div class="stack tight">
@@ -53,4 +64,32 @@ export function Allowed() {
       </div>
     </Form>
   );
+}
+
+/** The reader whose card or name a text is. */
+async function readerOf(text: string): Promise<{ user_id: number; name: string } | { problem: string }> {
+  const { exact, readers } = text === '' ? { exact: undefined, readers: [] } : await findReaders(text, 5);
+  const [only, ...others] = readers;
+  const found = exact ?? (others.length === 0 ? only : undefined);
+  if (found) return { user_id: found.user.id, name: nameOf(found.user) };
+  return {
+    problem: only === undefined ? 'No reader is called so.' : 'Several readers are called so: use a card.',
+  };
+}
+
+type Which = { barcode: string } | { copy_id: number };
+
+/** The copy with a barcode, or one of the best title for a text: one on the shelf where there is one. */
+async function copyOf(text: string): Promise<{ which: Which; name: string } | { problem: string }> {
+  if (/^[!-~]{1,40}$/.test(text)) {
+    const copy = await library.copies.find(text);
+    if (copy) return { which: { barcode: text }, name: text };
+  }
+  const [first] = text === '' ? [] : (await library.titles.search({ q: text, per_page: 1 })).results;
+  if (first === undefined) return { problem: 'No book is called so.' };
+  const copies = await library.copies.of(first.book.id);
+  const copy = copies.find(({ where }) => where === 'shelf') ?? copies[0];
+  return copy
+    ? { which: { copy_id: copy.id }, name: first.book.title }
+    : { problem: `“${first.book.title}” has no copy.` };
 }

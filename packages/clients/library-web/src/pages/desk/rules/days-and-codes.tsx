@@ -1,7 +1,7 @@
 import type { PolicyDocument } from '@creature-arena/library-client';
 import { Field } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
-import { type DaysAndCodes, daysText, WEEKDAYS } from './draft.js';
+import { type DaysAndCodes, daysText, hoursText, WEEKDAYS } from './draft.js';
 import { partsOf, valueText } from './parameters.js';
 
 /** The weekdays on which the library is open, and the categories and materials that its rules know. */
@@ -11,6 +11,12 @@ export function DaysAndCodesFacts({ document }: { document: PolicyDocument }) {
     <dl class="facts">
       <dt>Open on</dt>
       <dd>{daysText(days)}</dd>
+      {days.some((day) => document.opening_hours?.[day] !== undefined) && (
+        <>
+          <dt>Hours</dt>
+          <dd>{days.map((day) => `${daysText([day])} ${hoursText(document, day)}`).join(', ')}</dd>
+        </>
+      )}
       <dt>Categories of readers</dt>
       <dd>{['default', ...categories].join(', ')}</dd>
       <dt>Materials</dt>
@@ -48,6 +54,22 @@ export function DaysAndCodesFields({ value, onChange }: Props) {
           </label>
         ))}
       </fieldset>
+      <details>
+        <summary>Opening hours</summary>
+        <div class="field-grid">
+          {WEEKDAYS.filter((day) => open.includes(day)).map((day) => (
+            <Hours
+              key={day}
+              day={day}
+              hours={value.opening_hours?.[day]}
+              onChange={(hours) => {
+                const { [day]: _, ...others } = value.opening_hours ?? {};
+                onChange({ ...value, opening_hours: { ...others, ...(hours && { [day]: hours }) } });
+              }}
+            />
+          ))}
+        </div>
+      </details>
       <div class="field-grid">
         <Field
           label="Categories of readers"
@@ -69,3 +91,37 @@ export function DaysAndCodesFields({ value, onChange }: Props) {
 }
 
 const codesText = (codes: readonly string[]): string => (codes.length === 0 ? '' : valueText(codes));
+
+type Opening = { from: string; to: string };
+
+/** From when to when the library is open on a weekday; both empty: that is not said. */
+function Hours({
+  day,
+  hours,
+  onChange,
+}: {
+  day: (typeof WEEKDAYS)[number];
+  hours: Opening | undefined;
+  onChange: (hours: Opening | undefined) => void;
+}) {
+  const [typed, setTyped] = useState<Opening>(hours ?? { from: '', to: '' });
+  const type = (next: Opening) => {
+    setTyped(next);
+    onChange(next.from !== '' && next.to !== '' ? next : undefined);
+  };
+  return (
+    <fieldset class="hours-of-day">
+      <legend>{daysText([day])}</legend>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end}>
+          {end}{' '}
+          <input
+            type="time"
+            value={typed[end]}
+            onInput={(event) => type({ ...typed, [end]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

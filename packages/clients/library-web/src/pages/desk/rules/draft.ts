@@ -11,7 +11,10 @@ export type Change = {
 const ANY = '*';
 
 /** The part of a policy that is for all of its rules. */
-export type DaysAndCodes = Pick<PolicyDocument, 'open_weekdays' | 'categories' | 'materials'>;
+export type DaysAndCodes = Pick<
+  PolicyDocument,
+  'open_weekdays' | 'opening_hours' | 'categories' | 'materials'
+>;
 
 export const WEEKDAYS = [
   'monday',
@@ -49,11 +52,21 @@ export function differencesOf(before: DaysAndCodes, after: DaysAndCodes): string
     daysText(before.open_weekdays) === daysText(after.open_weekdays)
       ? []
       : [`Open on ${daysText(after.open_weekdays)}, instead of ${daysText(before.open_weekdays)}.`];
+  const hours = WEEKDAYS.filter((day) => hoursText(before, day) !== hoursText(after, day)).map(
+    (day) => `${daysText([day])}: ${hoursText(after, day)}, instead of ${hoursText(before, day)}.`,
+  );
   return [
     ...days,
+    ...hours,
     ...codeDifferences('Category', before.categories, after.categories),
     ...codeDifferences('Material', before.materials, after.materials),
   ];
+}
+
+/** `10:00 to 18:00` of an open day, or that it is not said. */
+export function hoursText({ opening_hours: hours }: DaysAndCodes, day: (typeof WEEKDAYS)[number]): string {
+  const each = hours?.[day];
+  return each === undefined ? 'no hours' : `${each.from} to ${each.to}`;
 }
 
 const codeDifferences = (kind: string, before: readonly string[], after: readonly string[]): string[] => [

@@ -1,4 +1,4 @@
-import type { Policy } from '@creature-arena/library-client';
+import type { ParameterName, Policy } from '@creature-arena/library-client';
 import { dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { isAdmin, library } from '../../../library.js';
@@ -8,7 +8,8 @@ import { ruleText } from '../rule-note.js';
 import { Allowed } from './allowed.js';
 import { CodeChoice } from './code-choice.js';
 import { DaysAndCodesFacts } from './days-and-codes.js';
-import { PARAMETERS, valueText } from './parameters.js';
+import { PARAMETER_NAMES, PARAMETERS, valueText } from './parameters.js';
+import { Sentences } from './sentences.js';
 import { WhatIf } from './what-if.js';
 
 /** The rules of lending: those in force, what they decide, and what others would change. */
@@ -22,6 +23,13 @@ export function RulesPage() {
 
 function Rules() {
   const policy = useRead('policy', () => library.policies.current());
+  const [parameter, setParameter] = useState<ParameterName>('loan_days');
+  const change = (name: ParameterName) => {
+    setParameter(name);
+    const form = document.getElementById('change-rules');
+    form?.scrollIntoView();
+    form?.querySelector<HTMLElement>('#parameter')?.focus();
+  };
   return (
     <Loaded read={policy} skeleton={<Skeleton height="30rem" />}>
       {(data) => (
@@ -32,17 +40,30 @@ function Rules() {
               : `Policy ${data.id} holds since ${dayInWords(data.effective_from)}.`}
             {data.note !== null && <span class="told"> {data.note}</span>}
           </p>
-          <InForce policy={data} />
-          <Section title="Would it be lent?">
-            <Allowed />
-          </Section>
-          <Section title="What if">
-            {isAdmin.value ? (
-              <WhatIf key={data.id} policy={data} refresh={policy.refresh} />
-            ) : (
-              <p class="told">An admin of the library tries other rules here, and makes them.</p>
-            )}
-          </Section>
+          <div class="desk">
+            <div class="stack">
+              <Sentences document={data.document} {...(isAdmin.value && { onChange: change })} />
+              <DaysAndCodesFacts document={data.document} />
+              <details>
+                <summary>All {PARAMETER_NAMES.length}, as a table</summary>
+                <InForce policy={data} />
+              </details>
+            </div>
+            <aside class="plate" aria-label="Try it">
+              <Section title="Would it be lent?">
+                <Allowed />
+              </Section>
+            </aside>
+          </div>
+          <div id="change-rules">
+            <Section title="Change the rules">
+              {isAdmin.value ? (
+                <WhatIf key={data.id} policy={data} refresh={policy.refresh} parameter={parameter} />
+              ) : (
+                <p class="told">An admin of the library tries other rules here, and makes them.</p>
+              )}
+            </Section>
+          </div>
         </>
       )}
     </Loaded>
@@ -58,8 +79,7 @@ function InForce({ policy }: { policy: Policy }) {
   );
   const { categories, materials } = policy.document;
   return (
-    <Section title="In force">
-      <DaysAndCodesFacts document={policy.document} />
+    <div class="stack">
       <div class="field-grid">
         <CodeChoice
           label="Readers"
@@ -82,6 +102,6 @@ function InForce({ policy }: { policy: Policy }) {
           </Table>
         )}
       </Loaded>
-    </Section>
+    </div>
   );
 }

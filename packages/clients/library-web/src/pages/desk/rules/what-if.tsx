@@ -16,10 +16,15 @@ import {
 } from './draft.js';
 import { PARAMETER_NAMES, PARAMETERS, readValue, valueText } from './parameters.js';
 
-type Props = { policy: Policy; refresh: () => Promise<void> };
+type Props = {
+  policy: Policy;
+  refresh: () => Promise<void>;
+  /** The parameter that is to be changed first. */
+  parameter: ParameterName;
+};
 
 /** Puts together other rules, shows what they would change for whom, and makes them the policy. */
-export function WhatIf({ policy, refresh }: Props) {
+export function WhatIf({ policy, refresh, parameter }: Props) {
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [parts, setParts] = useState(() => daysAndCodesOf(policy.document));
   const others = differencesOf(policy.document, parts);
@@ -50,7 +55,12 @@ export function WhatIf({ policy, refresh }: Props) {
           change(changes.filter((each) => isKnown(each, next)));
         }}
       />
-      <NewChange codes={parts} onAdd={(added) => change([...changes, added])} />
+      <NewChange
+        key={parameter}
+        first={parameter}
+        codes={parts}
+        onAdd={(added) => change([...changes, added])}
+      />
       {changes.length + others.length > 0 && (
         <>
           <ul class="plain-list lines">
@@ -106,8 +116,14 @@ export function WhatIf({ policy, refresh }: Props) {
   );
 }
 
-const daysAndCodesOf = ({ open_weekdays, categories, materials }: DaysAndCodes): DaysAndCodes => ({
+const daysAndCodesOf = ({
   open_weekdays,
+  opening_hours = {},
+  categories,
+  materials,
+}: DaysAndCodes): DaysAndCodes => ({
+  open_weekdays,
+  opening_hours,
   categories,
   materials,
 });
@@ -119,10 +135,12 @@ const HINTS = {
   list: 'With commas between them, or none.',
 } as const;
 
-function NewChange({ codes, onAdd }: { codes: DaysAndCodes; onAdd: (change: Change) => void }) {
+type NewChangeProps = { first: ParameterName; codes: DaysAndCodes; onAdd: (change: Change) => void };
+
+function NewChange({ first, codes, onAdd }: NewChangeProps) {
   const [category, setCategory] = useState('*');
   const [material, setMaterial] = useState('*');
-  const [parameter, setParameter] = useState<ParameterName>('loan_days');
+  const [parameter, setParameter] = useState<ParameterName>(first);
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { categories, materials } = codes;
