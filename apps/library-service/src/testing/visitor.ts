@@ -26,9 +26,9 @@ export async function logIn({ page }: Pick<Person, 'page'>, email: string): Prom
 
 /** Searches as somebody does who has just come to the app. */
 export async function search({ page }: Pick<Person, 'page'>, text: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name: 'Find a book' });
+  const field = page.getByRole('combobox', { name: 'Find a book' });
   await field.fill(text);
   // Into the field, which may not have the focus: a page that has just come gives it to its heading.
   await field.press('Enter');
-  await heading({ page }, 'Catalogue');
+  await heading({ page }, 'Find');
 }

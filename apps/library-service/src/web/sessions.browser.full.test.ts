@@ -152,6 +152,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const { person, reader, lent, next } = await lending();
     const { page } = person;
     const unlockAs = async (email: string) => {
+      await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('button', { name: 'Lock the desk' }).click();
       await page.getByLabel('Mail address or card').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import { contrast } from '@repo/testing/contrast';
 import { describe, expect, test } from 'vitest';
 import { titleParts } from '../parts/title-parts.js';
@@ -9,6 +8,7 @@ import { coverOf, HEIGHT, smallCoverOf, WIDTH } from './draw-cover.js';
 import { spineOf } from './draw-spine.js';
 import { LEAD, widthOf } from './letters.js';
 import { draw, PICTURE_NAMES, pictureOf } from './pictures.js';
+import { GOODBOOKS, goodbooks } from './testing/goodbooks.js';
 
 const TITLES = Array.from(
   { length: 300 },
@@ -92,22 +92,6 @@ describe('a cover', () => {
     expect(() => smallCoverOf('', '')).not.toThrow();
   });
 });
-
-const GOODBOOKS = fileURLToPath(
-  new URL('../../../../../../shared/catalogue/goodbooks-10k-books.csv', import.meta.url),
-);
-
-/** The titles and the authors of the file. */
-function goodbooks(): { title: string; author: string }[] {
-  const [head = '', ...rows] = readFileSync(GOODBOOKS, 'utf8').trim().split(/\r?\n/);
-  const cells = (row: string) =>
-    [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
-      cell.replace(/^"|"$/g, '').replaceAll('""', '"'),
-    );
-  const names = cells(head);
-  const [title, author] = [names.indexOf('title'), names.indexOf('authors')];
-  return rows.map(cells).map((row) => ({ title: row[title] ?? '', author: row[author] ?? '' }));
-}
 
 describe.skipIf(!existsSync(GOODBOOKS))('of the 10,000 titles of a real catalogue', () => {
   const books = existsSync(GOODBOOKS) ? goodbooks() : [];

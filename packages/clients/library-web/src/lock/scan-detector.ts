@@ -19,8 +19,9 @@ export function createScanDetector() {
         code = '';
         return scanned;
       }
-      // A scanner presses Shift, too.
-      if ([...key].length === 1) code = isFast ? code + key : key;
+      // A scanner presses Shift, too. No code has a blank.
+      if (key === ' ') code = '';
+      else if ([...key].length === 1) code = isFast ? code + key : key;
       return undefined;
     },
   };

@@ -21,3 +21,25 @@ test('the accent of the library can be read on paper and plate, and the plate on
     }
   }
 });
+
+test('what is said on a soft ground, and on that of a success, can be read: 4.5 at least', () => {
+  const css = read('./app.css');
+  const tokens = read('../../../web-kit/src/styles/tokens.css');
+  const pairs = [
+    [css, 'accent', 'accent-wash'],
+    [tokens, 'ink', 'accent-wash'],
+    [tokens, 'ink', 'good-wash'],
+    [tokens, 'muted', 'good-wash'],
+    [tokens, 'caution', 'caution-wash'],
+    [tokens, 'danger', 'danger-wash'],
+    [tokens, 'ink', 'sink'],
+    [tokens, 'muted', 'sink'],
+    [css, 'on-solid', 'solid'],
+  ] as const;
+  for (const theme of [0, 1] as const) {
+    for (const [from, ink, ground] of pairs) {
+      const ratio = contrast(pair(from, ink)[theme], pair(css, ground)[theme]);
+      expect(ratio, `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});

@@ -7,13 +7,16 @@ type Props = {
   isBusy?: boolean;
   /** Why it can do nothing now; shown as its title, and read with its name. */
   offBecause?: string | undefined;
+  /** The key that does the same; shown where keys are. */
+  shortcut?: string;
   onClick?: () => void;
   children: ComponentChildren;
 } & Pick<ButtonHTMLAttributes, 'class' | 'aria-label' | 'aria-describedby' | 'aria-expanded'>;
 
 /** A button that never loses the focus: where it can do nothing it says so, and stays where it is. */
 export function Button(props: Props) {
-  const { kind = 'plain', type = 'button', isBusy = false, offBecause, onClick, children, ...rest } = props;
+  const { kind = 'plain', type = 'button', isBusy = false, offBecause, shortcut, onClick, ...others } = props;
+  const { children, ...rest } = others;
   const isOff = isBusy || offBecause !== undefined;
   return (
     <button
@@ -23,6 +26,7 @@ export function Button(props: Props) {
       aria-disabled={isOff}
       aria-busy={isBusy}
       title={offBecause}
+      {...(shortcut !== undefined && { 'data-shortcut': shortcut })}
       onClick={(event) => {
         if (isOff) event.preventDefault();
         else onClick?.();

@@ -24,37 +24,39 @@ export function LendAnyway({ onScan, onLend, onClose }: Props) {
     else setProblem('Press “Lend anyway”: Enter is for the scanner.');
   };
   return (
-    <Form
-      onSubmit={() => {
-        if (note.trim() === '') setProblem('Say in a few words why.');
-        else onLend(note.trim());
-      }}
-    >
-      <Field
-        label="Why"
-        hint="It is kept with your name."
-        value={note}
-        onInput={(text) => {
-          setNote(text);
-          setProblem(undefined);
+    <div data-takes-codes>
+      <Form
+        onSubmit={() => {
+          if (note.trim() === '') setProblem('Say in a few words why.');
+          else onLend(note.trim());
         }}
-        error={problem}
-        inputRef={field}
-        autoComplete="off"
-        maxLength={200}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          enter(event.currentTarget.value);
-        }}
-      />
-      <div class="row">
-        <Button kind="primary" type="submit">
-          Lend anyway
-        </Button>
-        <Button onClick={onClose}>Do not lend</Button>
-      </div>
-    </Form>
+      >
+        <Field
+          label="Why"
+          hint="It is kept with your name."
+          value={note}
+          onInput={(text) => {
+            setNote(text);
+            setProblem(undefined);
+          }}
+          error={problem}
+          inputRef={field}
+          autoComplete="off"
+          maxLength={200}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose();
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            enter(event.currentTarget.value);
+          }}
+        />
+        <div class="row">
+          <Button kind="primary" type="submit">
+            Lend anyway
+          </Button>
+          <Button onClick={onClose}>Do not lend</Button>
+        </div>
+      </Form>
+    </div>
   );
 }

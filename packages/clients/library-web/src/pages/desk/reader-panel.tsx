@@ -41,8 +41,8 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
         <h2>
           <a href={readerAddress(user.id)}>{nameOf(user)}</a>
         </h2>
-        <Button onClick={onLeave}>
-          Next reader <kbd>Esc</kbd>
+        <Button onClick={onLeave} shortcut="Esc">
+          Next reader
         </Button>
       </div>
       <p class="muted">{[card, group, category].filter(Boolean).join(' · ')}</p>

@@ -59,7 +59,7 @@ export function ScanField({ label, hint, button, fieldRef, ...does }: Props) {
         finishFirst.value += 1;
         play('look');
       } else if (isForAnother(event, input)) {
-        if (code === undefined) return;
+        if (code === undefined || takesCodes(event.target)) return;
         stop(event);
         takeOut(event.target, code);
         latest.current.onScan(code);
@@ -127,6 +127,10 @@ export function ScanField({ label, hint, button, fieldRef, ...does }: Props) {
 
 /** True while something lies over the page that is to be done with first. */
 const isOverlaid = (): boolean => document.querySelector('dialog[open], .menu:popover-open') !== null;
+
+/** True for a field that finds codes in what is typed by itself. */
+const takesCodes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[data-takes-codes]') !== null;
 
 function stop(event: KeyboardEvent): void {
   event.preventDefault();

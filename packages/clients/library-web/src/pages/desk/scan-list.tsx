@@ -126,8 +126,8 @@ function Line({ scan, queue, name, question, isLatest }: LineProps) {
         )}
       </div>
       {isBlock && slip !== undefined && (
-        <Button onClick={() => print()}>
-          Slip <kbd>F10</kbd>
+        <Button onClick={() => print()} shortcut="F10">
+          Slip
         </Button>
       )}
       {state === 'done' && override && !question && <Button onClick={override}>Lend anyway…</Button>}
@@ -135,9 +135,10 @@ function Line({ scan, queue, name, question, isLatest }: LineProps) {
         <Button
           isBusy={undoing.isBusy}
           onClick={() => undoing.run()}
+          {...(isBlock && { shortcut: 'Ctrl Z' })}
           aria-label={`Undo ${outcome ? lineOf(outcome) : code}`}
         >
-          Undo{isBlock && <kbd>Ctrl Z</kbd>}
+          Undo
         </Button>
       )}
     </li>

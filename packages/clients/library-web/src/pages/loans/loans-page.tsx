@@ -85,6 +85,7 @@ function MyBooks({ username }: { username: string }) {
           </ul>
         )}
         <div class="stack wide">
+          <h2 class="hidden-text">On loan</h2>
           <Loaded read={loans} skeleton={<Skeleton height="12rem" />}>
             {() =>
               open.length === 0 ? (

@@ -65,7 +65,7 @@ export function Sentences({ document, onChange }: Props) {
     <div class="rule-sentences">
       {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((name) => (
         <section key={name} class="plate" aria-label={name}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <p class="sentence">{said[name]}</p>
           <ul class="exceptions">
             {exceptions.map((rule) => (
