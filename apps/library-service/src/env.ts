@@ -34,6 +34,14 @@ const Settings = Type.Object({
     Type.String({ default: 'UTC', description: 'a time zone that days follow, e.g. Europe/Berlin' }),
     isTimeZone,
   ),
+  LOAN_RETENTION_DAYS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 3650,
+      description:
+        'days after which it is forgotten who had a returned book, from 0 to 3650; without it never',
+    }),
+  ),
   NOTICE_HOUR: Type.Integer({
     minimum: 0,
     maximum: 23,

@@ -32,6 +32,7 @@ import { countActiveHolds } from './holds/holds.repository.js';
 import { holdRoutes } from './holds/holds.routes.js';
 import { createHolds } from './holds/holds.service.js';
 import { describeIssue } from './http/validation-messages.js';
+import { createLoanHistory } from './loans/history.service.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
@@ -110,6 +111,7 @@ export const createService = ({
         fewBooksMillis,
       });
       loanRoutes(app, createLoans({ database, today }));
+      const history = createLoanHistory({ database, today, retentionDays: env.LOAN_RETENTION_DAYS });
       copyRoutes(app, { copies: createCopies({ database, policies }), books });
       policyRoutes(app, { policies, baseUrl: env.BASE_URL });
       const timeAt = timeIn(env.LIBRARY_TIME_ZONE);
@@ -158,7 +160,7 @@ export const createService = ({
         ...{ database, today, clock, timeZone: env.LIBRARY_TIME_ZONE, fromHour: env.NOTICE_HOUR },
       });
       const worker = createWorker({
-        ...{ holds, sessions, reminders, notify: notify.worker, metrics: app.metrics, log: app.log },
+        ...{ holds, history, sessions, reminders, notify: notify.worker, metrics: app.metrics, log: app.log },
         everyMillis: sweepMillis,
       });
       app.decorate('worker', worker);
@@ -180,7 +182,17 @@ export const createService = ({
       const resend = (userId: number, messageId: string) =>
         notify.deliveries.retry(database.db, messageId, userId);
       const baseUrl = env.BASE_URL;
-      patronRoutes(app, { patrons, accounts, circulation, toldOf, resend, database, clock, baseUrl });
+      patronRoutes(app, {
+        patrons,
+        accounts,
+        circulation,
+        history,
+        toldOf,
+        resend,
+        database,
+        clock,
+        baseUrl,
+      });
     },
   });
 

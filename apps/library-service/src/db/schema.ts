@@ -39,6 +39,8 @@ export const users = librarySchema.table(
     appointed: boolean('appointed').notNull().default(false),
     /** Tokens issued until then are of no use any more; null while it is the first one. */
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true, precision: 3 }),
+    /** The day from which on the reader has asked for their returned loans to stay with them; null: they have not. */
+    historyFrom: day('history_from'),
     /** The end of a one-time password, which has to be changed before anything else; null for a password of one's own. */
     passwordExpiresAt: timestamp('password_expires_at', { withTimezone: true, precision: 3 }),
   },
@@ -101,6 +103,10 @@ export const loans = librarySchema.table(
     index('loans_open_by_user').on(t.userId).where(sql`${t.returnDate} is null`),
     // Open loans are few among all: lists of them by id, and of those that are long overdue.
     index('loans_open').on(t.id).where(sql`${t.returnDate} is null`),
+    // Whose readers are forgotten after some days.
+    index('loans_returned')
+      .on(t.returnDate)
+      .where(sql`${t.returnDate} is not null and ${t.userId} is not null`),
     index('loans_open_by_deadline').on(t.deadline).where(sql`${t.returnDate} is null`),
     check('loans_deadline_after_begin', sql`${t.deadline} >= ${t.loanDate}`),
     check('loans_return_after_begin', sql`${t.returnDate} >= ${t.loanDate}`),

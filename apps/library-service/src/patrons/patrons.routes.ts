@@ -11,6 +11,7 @@ import { libraryError } from '../http/errors.js';
 import { linkPages, pageWithLink } from '../http/next-page.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
+import type { LoanHistory } from '../loans/history.service.js';
 import type { PatronAccounts } from './patron-accounts.service.js';
 import type { Patrons } from './patrons.service.js';
 import { type PersonallyTold, personalData } from './personal-data.js';
@@ -21,6 +22,7 @@ type Options = {
   patrons: Patrons;
   accounts: PatronAccounts;
   circulation: Circulation;
+  history: LoanHistory;
   /** Reads the choices, browsers and last messages of an account. */
   toldOf: (userId: number) => Promise<PersonallyTold>;
   /** Sends a message of an account again; false if it has none that could not be delivered under this id. */
@@ -31,7 +33,7 @@ type Options = {
 };
 
 export function patronRoutes(app: App, options: Options): void {
-  const { patrons, accounts, circulation, toldOf, resend, database, clock, baseUrl } = options;
+  const { patrons, accounts, circulation, history, toldOf, resend, database, clock, baseUrl } = options;
   const sendPersonalData = async (userId: number, request: FastifyRequest, reply: FastifyReply) => {
     const [patron, told] = [await patrons.get(userId), await toldOf(userId)];
     const { fields, lists } = personalData(database.db, patron, told, clock.now());
@@ -146,7 +148,16 @@ export function patronRoutes(app: App, options: Options): void {
   app.route({
     ...operations.getMe,
     config: SELF,
-    handler: async (request) => patrons.me(actorOf(request).id),
+    handler: async (request) => {
+      const { id } = actorOf(request);
+      return { ...(await patrons.me(id)), history: await history.read(id) };
+    },
+  });
+
+  app.route({
+    ...operations.chooseHistory,
+    config: SELF,
+    handler: async (request) => history.choose(actorOf(request).id, request.body.keep),
   });
 
   app.route({

@@ -72,7 +72,7 @@ export function createPatrons({ database, policies, passwords, today, clock }: D
   }
 
   /** The reader themselves. @throws ServiceError 401 `token_invalid` when the account is deleted meanwhile */
-  async function me(id: number): Promise<Me> {
+  async function me(id: number): Promise<Omit<Me, 'history'>> {
     const row = await findPatron(db, id, moment());
     if (!row) throw libraryError('token_invalid');
     const { category, card, group, expires_on, loans, overdue, holds, blocks } = patronBody(

@@ -2,6 +2,7 @@ import { type Metrics, type Repeating, repeating } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Holds } from '../holds/holds.service.js';
+import type { LoanHistory } from '../loans/history.service.js';
 import type { Reminders } from '../notifications/reminders.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 
@@ -10,6 +11,7 @@ export const SWEEP_SECONDS = 60;
 
 type Dependencies = {
   holds: Pick<Holds, 'expireAll' | 'forget'>;
+  history: Pick<LoanHistory, 'forget'>;
   sessions: Pick<Sessions, 'forget'>;
   reminders: Reminders;
   /** Tells readers who are away. */
@@ -22,11 +24,12 @@ type Dependencies = {
 export type Worker = Repeating;
 
 /**
- * Ends holds whose last day is past, deletes those that ended long ago and sessions that are over, and tells readers who are away. Any number of workers
- * may run beside each other; without one, holds stay as they are.
+ * Ends holds whose last day is past, deletes those that ended long ago and sessions that are over, forgets who had books that
+ * were returned long ago, and tells readers who are away. Any number of workers may run beside each other; without one, holds stay as they are.
  */
 export function createWorker({
   holds,
+  history,
   sessions,
   reminders,
   notify,
@@ -47,6 +50,7 @@ export function createWorker({
     });
     expired.inc({ result: 'ended' }, ended);
     await holds.forget(signal);
+    await history.forget(signal);
     await sessions.forget(signal);
     await reminders.make(signal);
   }

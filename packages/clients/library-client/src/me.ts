@@ -4,6 +4,8 @@ import { deletion } from './refusal.js';
 import type {
   DecidedHold,
   DecidedLoan,
+  History,
+  HistoryChoice,
   Hold,
   Me,
   OwnHoldChange,
@@ -20,6 +22,9 @@ export function meOf({ get, list, sendSafely, sendOnce }: Calls) {
   return {
     /** The own account, and what speaks against borrowing. */
     get: (options?: CallOptions) => get<Me>('/me', options),
+    /** Has the history of the own loans kept from today on, or forgotten at once. */
+    chooseHistory: (body: HistoryChoice, options?: CallOptions) =>
+      sendSafely<History>('PUT', '/me/history', { body, ...options }),
     /** Everything that the library knows of the reader. */
     export: (options?: CallOptions) => get<PersonalData>('/me/export', options),
     /** The own loans, and whether each could be renewed. */

@@ -388,6 +388,17 @@ export type Explanation = {
   }[];
 };
 
+export type History = {
+  /** Loans that were returned from this day on stay with the reader, who has asked for that. */
+  kept_from: string | null;
+  /** Days after which the library forgets who had the others; null: it never does. */
+  retention_days: number | null;
+};
+
+export type HistoryChoice = {
+  keep: boolean;
+};
+
 export type Hold = {
   id: number;
   /** Null once the title is deleted. */
@@ -550,6 +561,7 @@ export type Me = {
   group: string | null;
   /** YYYY-MM-DD */
   expires_on: string | null;
+  history: History;
   /** Books on open loans. */
   loans: number;
   /** Open loans past their deadline. */

@@ -81,6 +81,27 @@ export const Patron = Closed(
 );
 export type Patron = Type.Static<typeof Patron>;
 
+/** Whether it is kept who had a book that was returned. */
+export const History = Closed(
+  {
+    kept_from: Nullable(Day, {
+      description: 'Loans that were returned from this day on stay with the reader, who has asked for that.',
+    }),
+    retention_days: Nullable(Type.Integer({ minimum: 0 }), {
+      description: 'Days after which the library forgets who had the others; null: it never does.',
+    }),
+  },
+  { title: 'History', examples: [{ kept_from: null, retention_days: 30 }] },
+);
+export type History = Type.Static<typeof History>;
+
+/** Asks for the history of one's own loans to be kept from today on, or to be forgotten at once. */
+export const HistoryChoice = Closed(
+  { keep: Type.Boolean() },
+  { title: 'HistoryChoice', examples: [{ keep: true }] },
+);
+export type HistoryChoice = Type.Static<typeof HistoryChoice>;
+
 /** A reader as they see themselves. */
 export const Me = Closed(
   {
@@ -89,6 +110,7 @@ export const Me = Closed(
     card: profile.card,
     group: profile.group,
     expires_on: profile.expires_on,
+    history: History,
     ...counts,
   },
   {
@@ -100,6 +122,7 @@ export const Me = Closed(
         card: 'P-104',
         group: '1B',
         expires_on: null,
+        history: { kept_from: null, retention_days: 30 },
         loans: 2,
         overdue: 0,
         holds: 1,

@@ -35,6 +35,8 @@ type Fits = [
   Same<Type.Static<typeof contracts.DeskLoan>, types.DeskLoan>,
   Accepts<Type.Static<typeof contracts.ExplainQuery>, types.ExplainQuery>,
   Same<Type.Static<typeof contracts.Explanation>, types.Explanation>,
+  Same<Type.Static<typeof contracts.History>, types.History>,
+  Accepts<Type.Static<typeof contracts.HistoryChoice>, types.HistoryChoice>,
   Same<Type.Static<typeof contracts.Hold>, types.Hold>,
   Accepts<Type.Static<typeof contracts.HoldChange>, types.HoldChange>,
   Same<Type.Static<typeof contracts.HoldEnd>, types.HoldEnd>,

@@ -27,6 +27,21 @@ export const HOLD = {
   resumed: (title: string) => `You wait for ${title} again.`,
 } as const;
 
+/** What is said of the books that a reader has brought back. */
+export const EARLIER = {
+  title: 'What you have read',
+  always: 'The library keeps what you have brought back, until you have it forgotten.',
+  notKept: (days: number) =>
+    `Nobody keeps it, unless you ask: ${days === 0 ? 'on the next day' : `${days} days later`} it is forgotten that you had a book.`,
+  kept: (from: string) =>
+    `It is kept for you since ${shortDay(from)}. You may have it forgotten at any time.`,
+  show: 'Show what you have brought back',
+  keep: 'Keep my reading list',
+  forget: 'Forget it now',
+  keptNow: 'From today on it is kept.',
+  forgotten: 'It is forgotten.',
+} as const;
+
 /** What is said of a reader's loans. */
 export const LOAN = {
   renewed: (due: string) => `Renewed: ${shortDay(due)}.`,

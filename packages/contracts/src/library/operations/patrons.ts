@@ -8,6 +8,8 @@ import { LARGEST_PAGE, NEXT_PAGE } from '../pages.js';
 import {
   AuditEntry,
   AuditQuery,
+  History,
+  HistoryChoice,
   Me,
   NewPatron,
   ONE_TIME_PASSWORD_DAYS,
@@ -146,6 +148,16 @@ export const getMe = operation('GET', '/me', {
   tags: ['Me'],
   summary: 'Get your own account, and what speaks against borrowing',
   response: answers({ 200: answer('You.', Me) }),
+});
+
+export const chooseHistory = operation('PUT', '/me/history', {
+  operationId: 'chooseHistory',
+  tags: ['Me'],
+  summary: 'Have the history of your loans kept from today on, or forgotten at once',
+  description:
+    'Forgotten is who had the books: the loans themselves are still counted. Nobody can ask for it but you.',
+  body: HistoryChoice,
+  response: answers({ 200: answer('What holds now.', History) }, BODY_ERRORS),
 });
 
 export const exportMe = operation('GET', '/me/export', {

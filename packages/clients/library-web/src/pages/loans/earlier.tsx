@@ -1,22 +1,42 @@
-import type { RenewableLoan } from '@creature-arena/library-client';
-import { Button, dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
+import type { History, RenewableLoan } from '@creature-arena/library-client';
+import { Button, dayInWords, Loaded, Section, Skeleton, useAction, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { BookTitles } from '../../parts/book-titles.js';
+import { Refused } from '../../parts/refused.js';
 import { ShowMore } from '../../parts/show-more.js';
+import { useTold } from '../../parts/use-told.js';
+import { EARLIER } from '../../words/readers.js';
 
-/** The books that the reader has brought back, once they ask for them. */
-export function Earlier() {
+type Props = { history: History; onChange: () => Promise<void> };
+
+/** What the reader has read: kept for them if they have asked for it, else forgotten. It is shown once they ask. */
+export function Earlier({ history: { kept_from: from, retention_days: days }, onChange }: Props) {
   const [isShown, setShown] = useState(false);
+  const { tell, line } = useTold();
+  const choosing = useAction(async (keep: boolean) => {
+    await library.me.chooseHistory({ keep });
+    setShown(false);
+    await onChange();
+    tell(keep ? EARLIER.keptNow : EARLIER.forgotten);
+  });
   return (
-    <Section title="Earlier">
-      {isShown ? (
-        <Returned />
-      ) : (
-        <div class="row">
-          <Button onClick={() => setShown(true)}>Show what you have brought back</Button>
-        </div>
-      )}
+    <Section title={EARLIER.title}>
+      {line}
+      <p>{from !== null ? EARLIER.kept(from) : days === null ? EARLIER.always : EARLIER.notKept(days)}</p>
+      {isShown && <Returned />}
+      <div class="row">
+        {!isShown && <Button onClick={() => setShown(true)}>{EARLIER.show}</Button>}
+        {from === null && days !== null && (
+          <Button isBusy={choosing.isBusy} onClick={() => choosing.run(true)}>
+            {EARLIER.keep}
+          </Button>
+        )}
+        <Button isBusy={choosing.isBusy} onClick={() => choosing.run(false)}>
+          {EARLIER.forget}
+        </Button>
+      </div>
+      <Refused error={choosing.error} />
     </Section>
   );
 }

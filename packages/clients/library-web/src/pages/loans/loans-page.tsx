@@ -112,7 +112,7 @@ function MyBooks({ username }: { username: string }) {
               )}
             </Loaded>
           </Section>
-          <Earlier />
+          {me.data && <Earlier history={me.data.history} onChange={me.refresh} />}
         </div>
       </div>
     </Page>
