@@ -28,7 +28,7 @@ const FEWEST_TO_MISS_ONE = 3;
  * together. Resolves to null where the question is fine as it was typed, and where no title has anything like it.
  */
 export async function findMeant(db: Db, typed: readonly string[]): Promise<Meant | null> {
-  const asTyped = typed.map((word, n) => rightlySpelt(word, n === typed.length - 1));
+  const asTyped = allAsTyped(typed);
   const [count] = await countTitles(db, [queriesOf(asTyped)]);
   if (count && (count.together > 0 || count.titles > FEW)) return null;
   const given = await findWords(db, typed);
@@ -50,6 +50,12 @@ export async function findMeant(db: Db, typed: readonly string[]): Promise<Meant
   const nearest = used.map((spellings) => spellings.filter(({ cost }) => cost === spellings[0]?.cost));
   return { query: allButOneOf(nearest), ...changesOf(typed, nearest.flat()), all_words: false, also: [] };
 }
+
+const allAsTyped = (words: readonly string[]): Spelling[] =>
+  words.map((word, n) => rightlySpelt(word, n === words.length - 1));
+
+/** Returns the tsquery of titles that have all words as they were typed, the last one perhaps not whole. */
+export const queryAsTyped = (words: readonly string[]): string => queriesOf(allAsTyped(words)).all;
 
 /** A word that is as it was typed; the last one may be the beginning of another. */
 const rightlySpelt = (word: string, isBeginning: boolean): Spelling => ({
@@ -90,10 +96,7 @@ async function questionsOf(
   if (asked.length === 0) return [];
   const counts = await countTitles(
     db,
-    asked.map((q) => {
-      const words = q.split(' ');
-      return queriesOf(words.map((word, n) => rightlySpelt(word, n === words.length - 1)));
-    }),
+    asked.map((q) => queriesOf(allAsTyped(q.split(' ')))),
   );
   return asked.map((q, n) => ({ q, count: counts[n]?.titles ?? 0 })).filter(({ count }) => count > 0);
 }

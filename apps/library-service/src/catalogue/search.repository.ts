@@ -7,13 +7,14 @@ import {
   MOST_PAGED,
   type SearchResults,
 } from '@repo/contracts/library';
+import { preparedSql } from '@repo/database';
 import { BOOK_JSON } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 import type { Similar, TitleCount } from './spelling.js';
 
-/** A search by the words as they were typed, by a tsquery of corrected ones, by a part of a title, or by an ISBN. */
-export type Wanted = { words: 'typed' } | { query: string } | { part: string } | { isbn: string };
+/** A search by a tsquery, by a part of a title, or by an ISBN. */
+export type Wanted = { query: string } | { part: string } | { isbn: string };
 
 export type Filters = {
   genre?: string | undefined;
@@ -28,10 +29,9 @@ export type Filters = {
 type Order = NonNullable<CatalogueQuery['order']>;
 
 export type Found = {
-  /** The words that were searched for, as titles have them. */
-  words: string[];
-  /** One more than are counted, where there are more. */
   total: number;
+  /** There may be more than those that are counted. */
+  isPart: boolean;
   facets: SearchResults['facets'];
   in_now: number | null;
   results: (Pick<
@@ -81,29 +81,37 @@ const facet = (column: string) => `
      FROM (SELECT ${column} AS value, count(*) AS n FROM counted WHERE ${column} IS NOT NULL
             GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_VALUES}) f)`;
 
-/** The words that were typed; the last one may be the beginning of one. */
-const TYPED = `
-  (SELECT to_tsquery('simple', string_agg('''' || w || '''' || CASE WHEN n = cardinality(words) THEN ':*' ELSE '' END, ' & '))
-     FROM unnest(words) WITH ORDINALITY AS each (w, n))`;
-
 /** Words of a question that count. */
 const MOST_WORDS = 12;
 
-type Condition = { query: string; where: string };
+const words = preparedSql<{ words: string[] }>(
+  'search_words_of',
+  `SELECT (array_remove(string_to_array(library.words($1), ' '), ''))[1:${MOST_WORDS}] AS words`,
+);
+
+/** Returns the words of a question, as the index has them. */
+export const wordsOfQuestion = async (db: Db, question: string): Promise<string[]> =>
+  (await words(db, [question])).rows[0]?.words ?? [];
+
+/** Titles that are looked at where a search is narrowed down: of a word that more titles have, some. */
+const MOST_NARROWED = 10_000;
 
 const isPartOf = (text: string) =>
   `b.title ILIKE '%' || replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
-function conditionOf(wanted: Wanted, parameter: (value: unknown) => string): Condition {
-  if ('words' in wanted) return { query: TYPED, where: 's.words @@ asked.query' };
+/**
+ * The titles that a search is about, as a table of `book_id` and `rank`. Their number is bounded before anything else is read
+ * of them: "the" is in most titles of a million.
+ */
+function matchedBy(wanted: Wanted, parameter: (value: unknown) => string, most: number): string {
   if ('query' in wanted) {
-    return { query: `to_tsquery('simple', ${parameter(wanted.query)})`, where: 's.words @@ asked.query' };
+    // Not a column of another row: the planner has to know how many titles have such words.
+    const query = `to_tsquery('simple', ${parameter(wanted.query)})`;
+    return `SELECT book_id, ts_rank_cd(words, ${query}, 1 | 32) AS rank FROM library.title_search WHERE words @@ ${query} LIMIT ${most}`;
   }
-  const where =
-    'part' in wanted
-      ? isPartOf(parameter(wanted.part))
-      : `b.id IN (SELECT i.book_id FROM library.book_isbns i WHERE i.isbn = ${parameter(wanted.isbn)})`;
-  return { query: 'NULL::tsquery', where };
+  return 'part' in wanted
+    ? `SELECT b.id AS book_id, NULL::real AS rank FROM library.books b WHERE ${isPartOf(parameter(wanted.part))} LIMIT ${most}`
+    : `SELECT DISTINCT i.book_id, NULL::real AS rank FROM library.book_isbns i WHERE i.isbn = ${parameter(wanted.isbn)}`;
 }
 
 function conditionsOf(filters: Filters, parameter: (value: unknown) => string): string[] {
@@ -139,22 +147,20 @@ const BACK = `, ${IS_FREE} AS is_free,
            (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id WHERE x.book_id = b.id) AS next_due`;
 
 /** `$1` is the question, `$2` the most titles of the page, `$3` those before it. */
-const statement = ({ query, where }: Condition, filters: readonly string[], order: Order) => `
-  WITH typed AS (
-    SELECT (array_remove(string_to_array(library.words($1), ' '), ''))[1:${MOST_WORDS}] AS words),
-  asked AS MATERIALIZED (SELECT words, ${query} AS query FROM typed),
+const statement = (matched: string, filters: readonly string[], order: Order) => `
+  WITH matched AS MATERIALIZED (${matched}),
   found AS MATERIALIZED (
     SELECT b.id, b.title, b.genre, b.age_category, b.author, b.publish_date, d.language, d.series, d.series_number,
            ${DECADE} AS decade${order === 'back' ? BACK : ''},
-           lower(b.title) = lower($1) AS is_exact, ts_rank_cd(s.words, asked.query, 1 | 32) AS rank
-      FROM asked, library.title_search s JOIN library.books b ON b.id = s.book_id
+           lower(b.title) = lower($1) AS is_exact, m.rank
+      FROM matched m JOIN library.books b ON b.id = m.book_id
            LEFT JOIN library.title_details d ON d.book_id = b.id
-     WHERE ${[where, ...filters].join(' AND ')}
+     WHERE ${['true', ...filters].join(' AND ')}
      LIMIT ${MOST_FOUND + 1}),
   counted AS (SELECT * FROM found LIMIT ${MOST_FOUND}),
   page AS (SELECT id, row_number() OVER (ORDER BY ${ORDERS[order]}, id) AS place
              FROM counted ORDER BY 2 LIMIT $2 OFFSET $3)
-  SELECT asked.words, (SELECT count(*) FROM found)::int AS total,
+  SELECT (SELECT count(*) FROM found)::int AS total, (SELECT count(*) FROM matched)::int AS matched,
          json_build_object('genre', ${facet('genre')}, 'age_category', ${facet('age_category')},
                            'language', ${facet('language')}, 'decade', ${facet('decade')},
                            'author', ${facet('author')}, 'series', ${facet('series')}) AS facets,
@@ -163,8 +169,7 @@ const statement = ({ query, where }: Condition, filters: readonly string[], orde
          (SELECT coalesce(json_agg(row_to_json(title) ORDER BY title.place), '[]')
             FROM (SELECT page.place, ${TITLE}
                     FROM page JOIN library.books b ON b.id = page.id
-                         LEFT JOIN library.title_details d ON d.book_id = b.id) title) AS results
-    FROM asked`;
+                         LEFT JOIN library.title_details d ON d.book_id = b.id) title) AS results`;
 
 type Search = { question: string; filters: Filters; order: Order; limit: number; offset: number };
 
@@ -181,11 +186,14 @@ export async function findTitles(
 ): Promise<Found> {
   const values: unknown[] = [question, limit, offset];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const text = statement(conditionOf(wanted, parameter), conditionsOf(filters, parameter), order);
-  const { rows } = await sqlPlannedAnew<Found>(text)(db, values);
-  const [found] = rows;
-  if (!found) throw new Error('a search returned no row');
-  return found;
+  const conditions = conditionsOf(filters, parameter);
+  const most = conditions.length === 0 ? MOST_FOUND + 1 : MOST_NARROWED;
+  const text = statement(matchedBy(wanted, parameter, most), conditions, order);
+  const { rows } = await sqlPlannedAnew<Omit<Found, 'isPart'> & { matched: number }>(text)(db, values);
+  const [row] = rows;
+  if (!row) throw new Error('a search returned no row');
+  const { matched, ...found } = row;
+  return { ...found, isPart: found.total > MOST_FOUND || matched === most };
 }
 
 /** A word of a question: if some title has it, and words of titles that look or sound like it. */

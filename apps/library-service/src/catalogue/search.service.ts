@@ -8,9 +8,15 @@ import {
 } from '@repo/contracts/library';
 import { invalid } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { FEW, findMeant, oneWordLess } from './correct.service.js';
+import { FEW, findMeant, oneWordLess, queryAsTyped } from './correct.service.js';
 import { isLikeIsbn, readIsbn } from './isbn.js';
-import { type CountedCopies, type Found, findTitles, type Wanted } from './search.repository.js';
+import {
+  type CountedCopies,
+  type Found,
+  findTitles,
+  type Wanted,
+  wordsOfQuestion,
+} from './search.repository.js';
 
 /** Characters of a text that the index of titles can find within them. */
 const SHORTEST_PART = 3;
@@ -37,18 +43,19 @@ export async function searchCatalogue(
     const find = (wanted: Wanted) => findTitles(db, wanted, { question, filters, order, limit, offset });
     const isbn = readIsbn(question);
     if (isbn !== null) return bodyOf(await find({ isbn }), AS_TYPED);
-    const typed = await find({ words: 'typed' });
+    const words = await wordsOfQuestion(db, question);
+    const typed = await find({ query: queryAsTyped(words) });
     if (isLikeIsbn(question)) return bodyOf(typed, { ...AS_TYPED, notice: 'wrong_isbn' });
     // A single word cannot be apart from others.
-    const isFine = typed.total > (typed.words.length === 1 ? 0 : FEW);
+    const isFine = typed.total > (words.length === 1 ? 0 : FEW);
     if (isFine) return bodyOf(typed, AS_TYPED);
-    const meant = await findMeant(db, typed.words);
+    const meant = await findMeant(db, words);
     const found = meant && (await find({ query: meant.query }));
     if (found && found.total > 0) return bodyOf(found, meant);
-    const isUndivided = typed.words.length <= MOST_UNDIVIDED && [...question].length >= SHORTEST_PART;
+    const isUndivided = words.length <= MOST_UNDIVIDED && [...question].length >= SHORTEST_PART;
     const parts = typed.total === 0 && isUndivided ? await find({ part: question }) : typed;
     if (parts.total > 0) return bodyOf(parts, AS_TYPED);
-    return bodyOf(parts, { ...AS_TYPED, also: await oneWordLess(db, typed.words) });
+    return bodyOf(parts, { ...AS_TYPED, also: await oneWordLess(db, words) });
   });
 }
 
@@ -62,9 +69,9 @@ export const availabilityOf = ({ free, ...counted }: CountedCopies): Availabilit
   call_number: counted.call_number,
 });
 
-const bodyOf = ({ total, facets, in_now, results }: Found, changes: Changes): SearchResults => ({
+const bodyOf = ({ total, isPart, facets, in_now, results }: Found, changes: Changes): SearchResults => ({
   total: Math.min(total, MOST_FOUND),
-  total_is: total > MOST_FOUND ? 'at_least' : 'exact',
+  total_is: isPart ? 'at_least' : 'exact',
   corrected: changes.corrected,
   all_words: changes.all_words,
   left_out: changes.left_out,

@@ -251,6 +251,7 @@ describe('a search', () => {
       available: 1,
       holds: 0,
       next_due: null,
+      missing: 0,
       call_number: 'ORA',
     });
     const lent = await library.checkOut(user.id, copy?.id ?? 0);
@@ -260,6 +261,7 @@ describe('a search', () => {
       available: 0,
       holds: 0,
       next_due: due,
+      missing: 0,
       call_number: 'ORA',
     });
     expect((await search('there', '&available=true')).results).toEqual([]);

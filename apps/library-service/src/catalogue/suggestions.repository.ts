@@ -14,7 +14,7 @@ const BEGINNING = `regexp_replace(library.plain($1), '([\\\\%_])', '\\\\\\1', 'g
 
 const begun = sqlPlannedAnew<ShortRow>(
   `SELECT ${SHORT_TITLE} FROM library.books b
-    WHERE library.plain(b.title) LIKE ${BEGINNING} ORDER BY library.plain(b.title), b.id LIMIT ${MOST_SUGGESTED.titles}`,
+    WHERE library.plain(b.title) LIKE ${BEGINNING} ORDER BY library.plain(b.title) USING ~<~, b.id LIMIT ${MOST_SUGGESTED.titles}`,
 );
 
 /** Finds titles that begin with a text, by title. */
@@ -25,23 +25,19 @@ export const titlesBegunWith = async (db: Db, text: string): Promise<ShortRow[]>
 const MOST_RANKED = 500;
 
 const worded = sqlPlannedAnew<ShortRow>(
-  `WITH asked AS MATERIALIZED (
-     SELECT to_tsquery('simple', string_agg('''' || w || '''' || CASE WHEN n = cardinality(words) THEN ':*' ELSE '' END, ' & ')) AS query
-       FROM (SELECT (array_remove(string_to_array(library.words($1), ' '), ''))[1:12] AS words) typed,
-            unnest(words) WITH ORDINALITY AS each (w, n)),
-   found AS MATERIALIZED (
-     SELECT s.book_id, ts_rank_cd(s.words, asked.query, 1 | 32) AS rank
-       FROM asked, library.title_search s WHERE s.words @@ asked.query LIMIT ${MOST_RANKED}),
+  `WITH found AS MATERIALIZED (
+     SELECT s.book_id, ts_rank_cd(s.words, to_tsquery('simple', $1), 1 | 32) AS rank
+       FROM library.title_search s WHERE s.words @@ to_tsquery('simple', $1) LIMIT ${MOST_RANKED}),
    best AS (SELECT * FROM found WHERE book_id <> ALL ($2::int[]) ORDER BY rank DESC, book_id LIMIT $3)
    SELECT ${SHORT_TITLE} FROM best JOIN library.books b ON b.id = best.book_id ORDER BY best.rank DESC, b.id`,
 );
 
-/** Finds titles that have the words of a text, the last one perhaps not whole: the best first, without some. */
+/** Finds titles by a tsquery, the best first, without some. */
 export const titlesWithWords = async (
   db: Db,
-  text: string,
+  query: string,
   { without, limit }: { without: readonly number[]; limit: number },
-): Promise<ShortRow[]> => (await worded(db, [text, without, limit])).rows;
+): Promise<ShortRow[]> => (await worded(db, [query, without, limit])).rows;
 
 /** Books whose series begin with a text that are looked at, and books of a series that are counted. */
 const MOST_BEGUN = 300;
@@ -50,7 +46,7 @@ const MOST_IN_SERIES = 1000;
 const series = sqlPlannedAnew<Suggestions['series'][number]>(
   `WITH begun AS MATERIALIZED (
      SELECT d.series FROM library.title_details d
-      WHERE library.plain(d.series) LIKE ${BEGINNING} ORDER BY library.plain(d.series) LIMIT ${MOST_BEGUN}),
+      WHERE library.plain(d.series) LIKE ${BEGINNING} ORDER BY library.plain(d.series) USING ~<~ LIMIT ${MOST_BEGUN}),
    most AS (SELECT series, count(*) AS n FROM begun GROUP BY series HAVING count(*) > 1
              ORDER BY n DESC, series LIMIT ${MOST_SUGGESTED.series})
    SELECT most.series, counted.books, counted.author

@@ -1,5 +1,7 @@
 import { MOST_SUGGESTED, type Suggestions } from '@repo/contracts/library';
 import type { LibraryDatabase } from '../db/database.js';
+import { queryAsTyped } from './correct.service.js';
+import { wordsOfQuestion } from './search.repository.js';
 import { availabilityOf } from './search.service.js';
 import {
   type ShortRow,
@@ -17,11 +19,14 @@ export async function suggest(database: LibraryDatabase, typed: string): Promise
   return database.readStale(async (db) => {
     const [series, begun] = [await seriesBegunWith(db, text), await titlesBegunWith(db, text)];
     const missing = MOST_SUGGESTED.titles - begun.length;
-    // The words of a text are looked for only where few titles begin with it: "the" is in most of them.
+    // The words of a text are looked for only where few titles begin with it.
+    const words = missing === 0 ? [] : await wordsOfQuestion(db, text);
     const others =
-      missing === 0
+      words.length === 0
         ? []
-        : await titlesWithWords(db, text, { without: begun.map(({ id }) => id), limit: missing });
+        : await titlesWithWords(db, queryAsTyped(words), {
+            ...{ without: begun.map(({ id }) => id), limit: missing },
+          });
     return { series, titles: [...begun, ...others].map(shortTitle) };
   });
 }

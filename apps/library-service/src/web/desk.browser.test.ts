@@ -646,7 +646,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
 
     await page.goto('/app/desk/rules');
     // A value that is pressed is the one that is changed.
-    await page.getByRole('button', { name: '14 days: change “Days of a loan”' }).click();
+    await page.getByRole('link', { name: '14 days: change “Days of a loan”' }).click();
     await page.getByLabel('Value').fill('many');
     await page.getByRole('button', { name: 'Add the change' }).click();
     await page.getByText('This is no such value.').waitFor();
@@ -662,7 +662,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Make it the policy' }).click();
-    await page.getByRole('button', { name: '28 days: change “Days of a loan”' }).waitFor();
+    await page.getByRole('link', { name: '28 days: change “Days of a loan”' }).waitFor();
     await page.getByText('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday').first().waitFor();
     await page.getByRole('definition').filter({ hasText: 'default, child, teacher' }).waitFor();
     const { body } = await desk.get<{ document: Record<string, unknown[]> }>('/policies/current');

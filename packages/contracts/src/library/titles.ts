@@ -13,7 +13,7 @@ const MOST_ISBNS = 20;
 export const LONGEST_ORIGINAL_TITLE = 1000;
 
 /** The most titles of a search that are sorted and counted. */
-export const MOST_FOUND = 10_000;
+export const MOST_FOUND = 5000;
 /** The most titles of a search that can be paged through. */
 export const MOST_PAGED = 1000;
 export const MOST_RESULTS = 50;

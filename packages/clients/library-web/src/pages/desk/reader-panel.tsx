@@ -41,8 +41,8 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
         <h2>
           <a href={readerAddress(user.id)}>{nameOf(user)}</a>
         </h2>
-        <Button onClick={onLeave} shortcut="Esc">
-          Next reader
+        <Button onClick={onLeave} shortcut="Esc" aria-label="Next reader">
+          Next
         </Button>
       </div>
       <p class="muted">{[card, group, category].filter(Boolean).join(' · ')}</p>

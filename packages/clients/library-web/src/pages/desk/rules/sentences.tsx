@@ -51,14 +51,17 @@ export function Sentences({ document, onChange }: Props) {
     onChange === undefined ? (
       <strong>{text}</strong>
     ) : (
-      <button
-        type="button"
+      <a
         class="value"
+        href="#change-rules"
         aria-label={`${text}: change “${PARAMETERS[parameter].text}”`}
-        onClick={() => onChange(parameter)}
+        onClick={(event) => {
+          event.preventDefault();
+          onChange(parameter);
+        }}
       >
         {text}
-      </button>
+      </a>
     );
   const said = sentencesOf(general, value);
   return (
