@@ -1,6 +1,6 @@
 import { MOST_ALSO, type SearchResults } from '@repo/contracts/library';
 import type { Db } from '../db/database.js';
-import { countTitles, findWords, type GivenWord } from './search.repository.js';
+import { countTitles, findWords, type GivenWord, type WantedWords } from './search.repository.js';
 import {
   combine,
   joinNeighbours,
@@ -28,16 +28,16 @@ const FEWEST_TO_MISS_ONE = 3;
  * together. Resolves to null where the question is fine as it was typed, and where no title has anything like it.
  */
 export async function findMeant(db: Db, typed: readonly string[]): Promise<Meant | null> {
-  const asTyped = allAsTyped(typed);
-  const [count] = await countTitles(db, [queriesOf(asTyped)]);
+  const unchanged = allAsTyped(typed);
+  const [count] = await countTitles(db, [queriesOf(unchanged)]);
   if (count && (count.together > 0 || count.titles > FEW)) return null;
   const given = await findWords(db, typed);
-  const used = given.map((word, n) => spellingsIn(word, asTyped[n])).filter((each) => each.length > 0);
+  const used = given.map((word, n) => spellingsIn(word, unchanged[n])).filter((each) => each.length > 0);
   const [best, ...others] = await likeliest(db, [
     ...combine(used, MOST_COMBINATIONS),
-    ...joinNeighbours(asTyped),
-    ...splitInitials(asTyped),
-    asTyped.filter((_, n) => given[n]?.known),
+    ...joinNeighbours(unchanged),
+    ...splitInitials(unchanged),
+    unchanged.filter((_, n) => given[n]?.known),
   ]);
   if (best) {
     const changes = changesOf(typed, best);
@@ -54,8 +54,11 @@ export async function findMeant(db: Db, typed: readonly string[]): Promise<Meant
 const allAsTyped = (words: readonly string[]): Spelling[] =>
   words.map((word, n) => rightlySpelt(word, n === words.length - 1));
 
-/** Returns the tsquery of titles that have all words as they were typed, the last one perhaps not whole. */
-export const queryAsTyped = (words: readonly string[]): string => queriesOf(allAsTyped(words)).all;
+/** Returns what titles are searched for that have all words as they were typed, the last one perhaps not whole. */
+export const asTyped = (words: readonly string[]): WantedWords => ({
+  query: queriesOf(allAsTyped(words)).all,
+  whole: queriesOf(words.map((word) => rightlySpelt(word, false))).all,
+});
 
 /** A word that is as it was typed; the last one may be the beginning of another. */
 const rightlySpelt = (word: string, isBeginning: boolean): Spelling => ({

@@ -13,8 +13,11 @@ import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 import type { Similar, TitleCount } from './spelling.js';
 
-/** A search by a tsquery, by a part of a title, or by an ISBN. */
-export type Wanted = { query: string } | { part: string } | { isbn: string };
+/** A search by words, by a part of a title, or by an ISBN. */
+export type Wanted = WantedWords | { part: string } | { isbn: string };
+
+/** Titles that a tsquery fits; `whole` is the same one where its last word is not taken for the beginning of others. */
+export type WantedWords = { query: string; whole?: string };
 
 export type Filters = {
   genre?: string | undefined;
@@ -100,14 +103,27 @@ const isPartOf = (text: string) =>
   `b.title ILIKE '%' || replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
 /**
+ * The titles with some words, at most so many: first those that have them whole. Where these are enough, nobody looks for what
+ * only begins so: that takes long for "the". The queries stand in the statement itself, because the planner has to know how many
+ * titles have such words.
+ */
+export function titlesWith(query: string, whole: string, most: number): string {
+  const [asked, wholly] = [query, whole].map((text) => `to_tsquery('simple', ${text})`);
+  const ranked = `SELECT book_id, ts_rank_cd(words, ${asked}, 1 | 32) AS rank FROM library.title_search`;
+  return `
+    WITH wholly AS MATERIALIZED (${ranked} WHERE words @@ ${wholly} LIMIT ${most}),
+    begun AS (${ranked} WHERE words @@ ${asked} AND NOT words @@ ${wholly} AND (SELECT count(*) FROM wholly) < ${most} LIMIT ${most})
+    SELECT * FROM wholly UNION ALL SELECT * FROM begun LIMIT ${most}`;
+}
+
+/**
  * The titles that a search is about, as a table of `book_id` and `rank`. Their number is bounded before anything else is read
  * of them: "the" is in most titles of a million.
  */
 function matchedBy(wanted: Wanted, parameter: (value: unknown) => string, most: number): string {
   if ('query' in wanted) {
-    // Not a column of another row: the planner has to know how many titles have such words.
-    const query = `to_tsquery('simple', ${parameter(wanted.query)})`;
-    return `SELECT book_id, ts_rank_cd(words, ${query}, 1 | 32) AS rank FROM library.title_search WHERE words @@ ${query} LIMIT ${most}`;
+    const { query, whole = query } = wanted;
+    return titlesWith(parameter(query), parameter(whole), most);
   }
   return 'part' in wanted
     ? `SELECT b.id AS book_id, NULL::real AS rank FROM library.books b WHERE ${isPartOf(parameter(wanted.part))} LIMIT ${most}`
@@ -142,16 +158,18 @@ const ORDERS: Readonly<Record<Order, string>> = {
   back: 'is_free DESC, next_due NULLS LAST',
 };
 
-/** What only the order of those that are back soonest needs: it takes longest. */
-const BACK = `, ${IS_FREE} AS is_free,
-           (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id WHERE x.book_id = b.id) AS next_due`;
+/** The best titles, and what the order of those that are back soonest needs beside: it is read of those that can be paged through. */
+const BY_RETURN = `(
+    SELECT b.id, ${IS_FREE} AS is_free,
+           (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id WHERE x.book_id = b.id) AS next_due
+      FROM (SELECT id FROM counted ORDER BY ${BEST}, id LIMIT ${MOST_PAGED}) b) by_return`;
 
 /** `$1` is the question, `$2` the most titles of the page, `$3` those before it. */
 const statement = (matched: string, filters: readonly string[], order: Order) => `
   WITH matched AS MATERIALIZED (${matched}),
   found AS MATERIALIZED (
     SELECT b.id, b.title, b.genre, b.age_category, b.author, b.publish_date, d.language, d.series, d.series_number,
-           ${DECADE} AS decade${order === 'back' ? BACK : ''},
+           ${DECADE} AS decade,
            lower(b.title) = lower($1) AS is_exact, m.rank
       FROM matched m JOIN library.books b ON b.id = m.book_id
            LEFT JOIN library.title_details d ON d.book_id = b.id
@@ -159,7 +177,7 @@ const statement = (matched: string, filters: readonly string[], order: Order) =>
      LIMIT ${MOST_FOUND + 1}),
   counted AS (SELECT * FROM found LIMIT ${MOST_FOUND}),
   page AS (SELECT id, row_number() OVER (ORDER BY ${ORDERS[order]}, id) AS place
-             FROM counted ORDER BY 2 LIMIT $2 OFFSET $3)
+             FROM ${order === 'back' ? BY_RETURN : 'counted'} ORDER BY 2 LIMIT $2 OFFSET $3)
   SELECT (SELECT count(*) FROM found)::int AS total, (SELECT count(*) FROM matched)::int AS matched,
          json_build_object('genre', ${facet('genre')}, 'age_category', ${facet('age_category')},
                            'language', ${facet('language')}, 'decade', ${facet('decade')},

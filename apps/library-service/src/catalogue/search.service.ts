@@ -8,7 +8,7 @@ import {
 } from '@repo/contracts/library';
 import { invalid } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { FEW, findMeant, oneWordLess, queryAsTyped } from './correct.service.js';
+import { asTyped, FEW, findMeant, oneWordLess } from './correct.service.js';
 import { isLikeIsbn, readIsbn } from './isbn.js';
 import {
   type CountedCopies,
@@ -44,7 +44,7 @@ export async function searchCatalogue(
     const isbn = readIsbn(question);
     if (isbn !== null) return bodyOf(await find({ isbn }), AS_TYPED);
     const words = await wordsOfQuestion(db, question);
-    const typed = await find({ query: queryAsTyped(words) });
+    const typed = await find(asTyped(words));
     if (isLikeIsbn(question)) return bodyOf(typed, { ...AS_TYPED, notice: 'wrong_isbn' });
     // A single word cannot be apart from others.
     const isFine = typed.total > (words.length === 1 ? 0 : FEW);

@@ -1,7 +1,7 @@
 import { MOST_SUGGESTED, type Suggestions } from '@repo/contracts/library';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
-import { COUNTED_COPIES, type CountedCopies } from './search.repository.js';
+import { COUNTED_COPIES, type CountedCopies, titlesWith, type WantedWords } from './search.repository.js';
 
 /** A book of a short list. */
 export type ShortRow = { id: number; title: string; author: string; availability: CountedCopies };
@@ -25,19 +25,17 @@ export const titlesBegunWith = async (db: Db, text: string): Promise<ShortRow[]>
 const MOST_RANKED = 500;
 
 const worded = sqlPlannedAnew<ShortRow>(
-  `WITH found AS MATERIALIZED (
-     SELECT s.book_id, ts_rank_cd(s.words, to_tsquery('simple', $1), 1 | 32) AS rank
-       FROM library.title_search s WHERE s.words @@ to_tsquery('simple', $1) LIMIT ${MOST_RANKED}),
-   best AS (SELECT * FROM found WHERE book_id <> ALL ($2::int[]) ORDER BY rank DESC, book_id LIMIT $3)
+  `WITH found AS MATERIALIZED (${titlesWith('$1', '$2', MOST_RANKED)}),
+   best AS (SELECT * FROM found WHERE book_id <> ALL ($3::int[]) ORDER BY rank DESC, book_id LIMIT $4)
    SELECT ${SHORT_TITLE} FROM best JOIN library.books b ON b.id = best.book_id ORDER BY best.rank DESC, b.id`,
 );
 
-/** Finds titles by a tsquery, the best first, without some. */
+/** Finds titles by their words, the best first, without some. */
 export const titlesWithWords = async (
   db: Db,
-  query: string,
+  { query, whole = query }: WantedWords,
   { without, limit }: { without: readonly number[]; limit: number },
-): Promise<ShortRow[]> => (await worded(db, [query, without, limit])).rows;
+): Promise<ShortRow[]> => (await worded(db, [query, whole, without, limit])).rows;
 
 /** Books whose series begin with a text that are looked at, and books of a series that are counted. */
 const MOST_BEGUN = 300;

@@ -1,6 +1,6 @@
 import { MOST_SUGGESTED, type Suggestions } from '@repo/contracts/library';
 import type { LibraryDatabase } from '../db/database.js';
-import { queryAsTyped } from './correct.service.js';
+import { asTyped } from './correct.service.js';
 import { wordsOfQuestion } from './search.repository.js';
 import { availabilityOf } from './search.service.js';
 import {
@@ -24,7 +24,7 @@ export async function suggest(database: LibraryDatabase, typed: string): Promise
     const others =
       words.length === 0
         ? []
-        : await titlesWithWords(db, queryAsTyped(words), {
+        : await titlesWithWords(db, asTyped(words), {
             ...{ without: begun.map(({ id }) => id), limit: missing },
           });
     return { series, titles: [...begun, ...others].map(shortTitle) };

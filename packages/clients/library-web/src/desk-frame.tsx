@@ -45,6 +45,7 @@ export function DeskMenu() {
     <>
       <button type="button" class={current ? 'is-current' : undefined} popovertarget="desk-menu">
         <Icon name="more" />
+        {current && <span class="hidden-text">More: </span>}
         {current?.text ?? 'More'}
       </button>
       <div ref={menu} id="desk-menu" popover="auto" class="menu">

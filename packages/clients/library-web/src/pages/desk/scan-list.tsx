@@ -22,7 +22,7 @@ export function ScanList({ queue, scans = queue.scans.value, none, until, within
   const { outcome, id } = queue.last.value ?? {};
   const said =
     outcome &&
-    `${outcome.label ?? ''} ${lineOf(outcome)} ${outcome.spoken ?? ''}${Number(id) % 2 === 0 ? '\u00a0' : ''}`;
+    `${outcome.label ?? ''} ${outcome.slip ?? ''} ${lineOf(outcome)} ${outcome.spoken ?? ''}${Number(id) % 2 === 0 ? '\u00a0' : ''}`;
   const isAlarm = outcome?.tone === 'danger' || outcome?.tone === 'kept';
   return (
     <>

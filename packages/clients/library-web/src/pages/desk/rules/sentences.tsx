@@ -51,6 +51,7 @@ export function Sentences({ document, onChange }: Props) {
     onChange === undefined ? (
       <strong>{text}</strong>
     ) : (
+      // biome-ignore lint/a11y/useValidAnchor: it leads to the form below; a button would not break within a sentence
       <a
         class="value"
         href="#change-rules"
