@@ -87,7 +87,10 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await scan(person, reader.card);
     await page.getByLabel('Barcode of the book').waitFor();
     await scan(person, lent);
-    await page.getByText(`Book ${lent}: due`).first().waitFor();
+    await page
+      .locator('.entries strong', { hasText: `Book ${lent}` })
+      .first()
+      .waitFor();
     return { person, reader, lent, next };
   }
 
@@ -160,23 +163,27 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       await expect.poll(() => lockOf(person).count()).toBe(0);
     };
     await unlockAs(emails.admin);
-    await page.getByText(`Book ${lent}: due`).first().waitFor();
+    await page
+      .locator('.entries strong', { hasText: `Book ${lent}` })
+      .first()
+      .waitFor();
     await scan(person, next);
     await expect.poll(() => library.openLoans(reader.user.id)).toHaveLength(2);
     const { email } = await clientOf(service.url).newUser();
     await unlockAs(email);
-    await heading(person, 'Library');
+    await heading(person, 'What would you like to read?');
     expect(await page.content()).not.toMatch(/Grace|Hopper|Book L/);
   });
 
   test('a device that has slept is locked when it is used again, and the time is chosen on each', async () => {
     const { person } = await lending();
     const { page } = person;
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Account' }).click();
     await page
       .getByRole('combobox', { name: 'Lock it when nobody has used it for' })
       .selectOption('30 minutes');
-    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await page.getByRole('link', { name: 'Lend' }).click();
     await page.getByLabel('Reader: card, name or mail address').waitFor();
     await page.clock.fastForward(25 * MINUTE);
     expect(await lockOf(person).count()).toBe(0);
