@@ -1026,13 +1026,48 @@ export type PolicyDocument = {
   open_weekdays: readonly Weekday[];
   /** The hours of the weekdays, as far as they are known. */
   opening_hours?: {
-    monday?: Hours;
-    tuesday?: Hours;
-    wednesday?: Hours;
-    thursday?: Hours;
-    friday?: Hours;
-    saturday?: Hours;
-    sunday?: Hours;
+    monday?: {
+      /** E.g. `09:30`. */
+      from: string;
+      /** E.g. `09:30`. */
+      to: string;
+    };
+    tuesday?: {
+      /** E.g. `09:30`. */
+      from: string;
+      /** E.g. `09:30`. */
+      to: string;
+    };
+    wednesday?: {
+      /** E.g. `09:30`. */
+      from: string;
+      /** E.g. `09:30`. */
+      to: string;
+    };
+    thursday?: {
+      /** E.g. `09:30`. */
+      from: string;
+      /** E.g. `09:30`. */
+      to: string;
+    };
+    friday?: {
+      /** E.g. `09:30`. */
+      from: string;
+      /** E.g. `09:30`. */
+      to: string;
+    };
+    saturday?: {
+      /** E.g. `09:30`. */
+      from: string;
+      /** E.g. `09:30`. */
+      to: string;
+    };
+    sunday?: {
+      /** E.g. `09:30`. */
+      from: string;
+      /** E.g. `09:30`. */
+      to: string;
+    };
   };
   /** The categories of readers beside `default`, which is always there. */
   categories: readonly string[];

@@ -127,7 +127,7 @@ export const TimeOfDay = Type.String({
 });
 
 /** When the library is open on a day. */
-export const Hours = Closed({ from: TimeOfDay, to: TimeOfDay }, { title: 'Hours' });
+export const Hours = Closed({ from: TimeOfDay, to: TimeOfDay });
 export type Hours = Type.Static<typeof Hours>;
 
 const OpeningHours = Type.Object(

@@ -67,6 +67,7 @@ describe('an account', () => {
     const ada = await reader();
     const { id, email } = await ada.profile();
     expect(await ada.me.get()).toMatchObject({ user: { id, email }, loans: 0 });
+    expect(await ada.me.chooseHistory({ keep: true })).toMatchObject({ retention_days: null });
     expect((await ada.me.export()).user.email).toBe(email);
     expect((await desk.users()).map((user) => user.id)).toContain(id);
     const before = exchanges.length;
@@ -134,6 +135,9 @@ test('books are added, found, read, changed and removed', async () => {
   });
   const { results, total } = await desk.titles.search({ q: 'numbers volume', available: true, per_page: 1 });
   expect([results.length, total >= 1]).toEqual([1, true]);
+  const suggested = await desk.titles.suggest('a book of num');
+  expect(suggested.titles.length).toBeGreaterThan(0);
+  expect((await desk.titles.shelves()).new.titles.length).toBeGreaterThan(0);
 });
 
 test('copies are added, found, changed and removed', async () => {
@@ -269,6 +273,7 @@ test('policies are read, explained, compared and made, and the library closed an
   const [first, last] = [dayFromNow(10), dayFromNow(12)];
   const { closure } = await desk.calendar.close({ first, last, label: 'Painting' });
   expect(await desk.calendar.closures()).toContainEqual(closure);
+  expect((await desk.calendar.library()).week).toHaveLength(7);
   expect(await desk.calendar.days({ from: first, to: last })).toMatchObject(
     Array(3).fill({ open: false, closure: closure.id }),
   );

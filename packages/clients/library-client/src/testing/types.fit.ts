@@ -41,7 +41,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.HoldChange>, types.HoldChange>,
   Same<Type.Static<typeof contracts.HoldEnd>, types.HoldEnd>,
   Accepts<Type.Static<typeof contracts.HoldQuery>, types.HoldQuery>,
-  Accepts<Type.Static<typeof contracts.Hours>, types.Hours>,
+  Same<Type.Static<typeof contracts.Hours>, types.Hours>,
   Same<Type.Static<typeof contracts.Library>, types.Library>,
   Same<Type.Static<typeof contracts.Loan>, types.Loan>,
   Same<Type.Static<typeof contracts.LoanBooksChanged>, types.LoanBooksChanged>,
