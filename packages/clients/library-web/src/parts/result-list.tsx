@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { bookAddress } from '../addresses.js';
 import { Cover } from '../covers/cover.js';
 import { library, sessions } from '../library.js';
-import { useMyHolds } from '../reads.js';
+import { useMyHolds, useMyLoans } from '../reads.js';
 import { stateOf } from '../words/books.js';
 import { HOLD } from '../words/readers.js';
 import { known } from './known.js';
@@ -31,7 +31,9 @@ function Result({ of: { book, availability, series, series_number: number } }: {
   const own = holds.data?.find(
     ({ book: held, status }) => held?.id === book.id && (status === 'ready' || status === 'waiting'),
   );
-  const state = stateOf(availability);
+  const loans = useMyLoans(sessions.current.value?.username);
+  const isMine = loans.data?.some(({ books }) => books.some(({ id }) => id === book.id)) ?? false;
+  const state = isMine ? { kind: 'kept' as const, word: 'You have it', more: '' } : stateOf(availability);
   const facts = [
     seriesText(
       series === null || series === parts.title ? parts : { series, ...(number !== null && { number }) },
@@ -55,7 +57,11 @@ function Result({ of: { book, availability, series, series_number: number } }: {
       {own === undefined && state.kind === 'out' && holds.data !== undefined && (
         <KeepIt bookId={book.id} title={parts.title} />
       )}
-      {own?.status === 'waiting' && <p class="small act">{HOLD.place(own)}</p>}
+      {own?.status === 'waiting' && (
+        <p class="small act" role="status">
+          {HOLD.place(own)}
+        </p>
+      )}
     </li>
   );
 }

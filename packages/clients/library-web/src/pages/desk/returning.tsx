@@ -52,11 +52,13 @@ function counted(outcome: ScanResult): ScanResult {
 }
 
 /** The way to undo a check-in that has returned a loan. */
-function undoOf({ copy, loan }: Checkin): Pick<ScanResult, 'undo'> {
+function undoOf({ copy, loan, hold }: Checkin): Pick<ScanResult, 'undo'> {
   if (loan === null) return {};
   return {
     undo: async () => {
       await library.circulation.undoCheckIn(loan.id);
+      const { back, kept } = shift.peek();
+      shift.value = { ...shift.peek(), back: back - 1, kept: kept - (hold === null ? 0 : 1) };
       const text = DESK.onLoanAgain(loan.deadline);
       return {
         ...{

@@ -151,7 +151,7 @@ export function createScanQueue({ doneSound, notDone, onNotDone }: QueueOptions)
   /** Looks what came of a scan, by doing it again: nothing is done twice. */
   function askWhatCame({ id }: Entry, why: string): void {
     change(id, { state: 'unanswered', why });
-    play('look');
+    if (looks === 0) play('look');
     const after = LOOK_AFTER[looks] ?? LOOK_AFTER.at(-1);
     looks += 1;
     clearTimeout(looking);
