@@ -26,6 +26,7 @@ const BOOKS = [
   ['The Master and Margarita', 'Mikhail Bulgakov', 1967],
   ['Middlemarch', 'George Eliot', 1871],
   ['Solaris', 'Stanisław Lem', 1961],
+  ['A Wizard of Earthsea', 'Ursula K. Le Guin', 1968],
 ] as const;
 
 let service: TestService;
@@ -33,7 +34,7 @@ let desk: Client;
 let library: Library;
 beforeAll(async () => {
   const clock = { now: () => new Date('2026-12-01T10:00:00Z') };
-  service = await startService({ clock, env: { ACCESS: 'guarded' } });
+  service = await startService({ clock, env: { ACCESS: 'guarded', LIBRARY_NAME: 'Sunfield Library' } });
   desk = await deskOf(service);
   library = libraryOf(desk);
 });
@@ -62,14 +63,27 @@ describe('the pictures', () => {
     await library.checkOut(grace.user.id, 6);
     await library.request(grace.user.id, 5);
     await library.request(ada.id, 6);
-    await service.app.inject('/books/popularity');
+    // What others have brought back today.
+    for (const copy of [2, 3, 4, 7, 8, 9, 10, 11, 12, 13]) {
+      const { user } = await library.newPatron();
+      await library.checkOut(user.id, copy);
+      await library.checkIn(copy);
+    }
+    // The database has the time of today.
+    await service.database.pool.query(`UPDATE library.checkins SET at = '2026-12-01T09:00:00Z'`);
+    const hours = { from: '10:00', to: '18:00' };
+    const open = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+    const opening_hours = Object.fromEntries(open.map((day) => [day, hours]));
+    await library.setPolicy(await deskOf(service, 'admin'), '2026-12-01', {}, [], {
+      ...{ open_weekdays: open, opening_hours },
+    });
 
-    const reader = await rig.member(service.url, ada.email, '/app/books');
-    await reader.page.getByRole('link', { name: 'Solaris' }).waitFor();
-    await picture(reader.page, 'library-catalogue', 'desktop', 'light');
-    await picture(reader.page, 'library-catalogue', 'desktop', 'dark');
+    const reader = await rig.member(service.url, ada.email, '/app/');
+    await reader.page.locator('.board li').nth(9).waitFor();
+    await picture(reader.page, 'library-home', 'desktop', 'light');
+    await picture(reader.page, 'library-home', 'desktop', 'dark');
     await reader.page.getByRole('link', { name: 'My books' }).first().click();
-    await reader.page.getByText('You wait for it').waitFor();
+    await reader.page.getByText('You are next.').waitFor();
     await picture(reader.page, 'library-loans', 'phone', 'light');
     await picture(reader.page, 'library-loans', 'phone', 'dark');
 
@@ -81,8 +95,8 @@ describe('the pictures', () => {
       await page.keyboard.press('Enter');
       if (code === 'P-104') await page.getByLabel('Barcode of the book').waitFor();
     }
-    await page.getByText('4 loans').waitFor();
-    await page.locator('strong', { hasText: 'B105 was not lent' }).waitFor();
+    await page.locator('.tallies li', { hasText: /^4 loans$/ }).waitFor();
+    await page.locator('strong', { hasText: 'B105' }).waitFor();
     await picture(page, 'library-desk', 'desktop', 'light');
     expect(size()).toBeLessThanOrEqual(MOST);
   });
