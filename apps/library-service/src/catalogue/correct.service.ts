@@ -12,7 +12,9 @@ import {
 import { allButOneOf, allOf, closeTogether, type Term } from './word-query.js';
 
 /** The likeliest meaning of a question: a tsquery, and its changes of the words that were typed. */
-export type Meant = Pick<SearchResults, 'corrected' | 'left_out' | 'all_words' | 'also'> & { query: string };
+export type Meant = Pick<SearchResults, 'corrected' | 'unknown' | 'left_out' | 'all_words' | 'also'> & {
+  query: string;
+};
 
 /** Where more titles have all words, the question is what was meant. */
 export const FEW = 20;
@@ -39,16 +41,18 @@ export async function findMeant(db: Db, typed: readonly string[]): Promise<Meant
     ...splitInitials(unchanged),
     unchanged.filter((_, n) => given[n]?.known),
   ]);
+  const unknown = given.filter(({ known }) => !known).map(({ word }) => word);
   if (best) {
     const changes = changesOf(typed, best);
     const isCorrected = Object.keys(changes.corrected).length > 0;
     const asLong = others.filter((each) => wordsOf(each) === wordsOf(best)).slice(0, MOST_ALSO);
     const also = isCorrected ? await questionsOf(db, asLong.map(wordsIn), wordsIn(best)) : [];
-    return { query: queriesOf(best).all, ...changes, all_words: true, also };
+    return { query: queriesOf(best).all, ...changes, unknown, all_words: true, also };
   }
   if (used.length < FEWEST_TO_MISS_ONE) return null;
   const nearest = used.map((spellings) => spellings.filter(({ cost }) => cost === spellings[0]?.cost));
-  return { query: allButOneOf(nearest), ...changesOf(typed, nearest.flat()), all_words: false, also: [] };
+  const changes = changesOf(typed, nearest.flat());
+  return { query: allButOneOf(nearest), ...changes, unknown, all_words: false, also: [] };
 }
 
 const allAsTyped = (words: readonly string[]): Spelling[] =>

@@ -24,10 +24,10 @@ const SHORTEST_PART = 3;
 /** Where words are not written apart, the index takes several for one; a question of more is written apart. */
 const MOST_UNDIVIDED = 2;
 
-type Changes = Pick<SearchResults, 'corrected' | 'left_out' | 'all_words' | 'also'> &
+type Changes = Pick<SearchResults, 'corrected' | 'unknown' | 'left_out' | 'all_words' | 'also'> &
   Partial<Pick<SearchResults, 'notice'>>;
 
-const AS_TYPED: Changes = { corrected: {}, left_out: [], all_words: true, also: [] };
+const AS_TYPED: Changes = { corrected: {}, unknown: [], left_out: [], all_words: true, also: [] };
 
 /** Finds titles by words or by ISBN. @throws ServiceError 400 for a page beyond the first 1,000 titles */
 export async function searchCatalogue(
@@ -74,6 +74,7 @@ const bodyOf = ({ total, isPart, facets, in_now, results }: Found, changes: Chan
   total_is: isPart ? 'at_least' : 'exact',
   corrected: changes.corrected,
   all_words: changes.all_words,
+  unknown: changes.unknown,
   left_out: changes.left_out,
   notice: changes.notice ?? null,
   facets,

@@ -140,6 +140,7 @@ describe('a search', () => {
       3,
       expect.arrayContaining(['The Shining', 'Carrie', 'Misery']),
     ]);
+    expect(king.unknown).toEqual([]);
     // Filters do not change what a question means.
     expect((await search('steven king', '&genre=none')).results).toEqual([]);
     for (const [q, id] of [
@@ -224,7 +225,8 @@ describe('a search', () => {
 
   test('names other questions that may have been meant, and what is found with one word less', async () => {
     for (const title of ['Heron Lake', 'Herod Lake', 'Herod at Sea']) await client.newBook({ title });
-    const { corrected, also } = await search('heroc lake');
+    const { corrected, unknown, also } = await search('heroc lake');
+    expect(unknown).toEqual(['heroc']);
     expect(corrected.heroc).toHaveLength(1);
     const other = corrected.heroc?.[0] === 'heron' ? 'herod' : 'heron';
     expect(also).toEqual([{ q: `${other} lake`, count: 1 }]);

@@ -1254,6 +1254,8 @@ export type SearchResults = {
   corrected: Readonly<Record<string, readonly string[]>>;
   /** False: no title has all words; these have all but one. */
   all_words: boolean;
+  /** Words of the question that no title has; only where words were corrected or left out. */
+  unknown: readonly string[];
   /** Words that were not searched for, because nothing like them is known. */
   left_out: readonly string[];
   /** Not null: the question is written as an ISBN, and its check digit or its length is wrong. */

@@ -155,6 +155,9 @@ export const SearchResults = Closed(
     all_words: Type.Boolean({
       description: 'False: no title has all words; these have all but one.',
     }),
+    unknown: Type.Array(Type.String(), {
+      description: 'Words of the question that no title has; only where words were corrected or left out.',
+    }),
     left_out: Type.Array(Type.String(), {
       description: 'Words that were not searched for, because nothing like them is known.',
     }),
@@ -196,6 +199,7 @@ export const SearchResults = Closed(
         total_is: 'exact',
         corrected: { hebert: ['herbert'] },
         all_words: true,
+        unknown: ['hebert'],
         left_out: [],
         notice: null,
         facets: {

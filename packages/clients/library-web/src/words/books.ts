@@ -14,6 +14,9 @@ export const SEARCH = {
     `${isLeast ? 'At least ' : ''}${counted(count, 'book')} for ${quoted(text)}`,
   corrected: (typed: string, words: readonly string[]) =>
     [`No book has ${quoted(typed)}.`, ` These have ${list(words.map(quoted), 'or')}.`] as const,
+  /** Some book has the word, and none has it together with the others. */
+  instead: (typed: string, words: readonly string[]) =>
+    ['', `These have ${list(words.map(quoted), 'or')} in the place of ${quoted(typed)}.`] as const,
   leftOut: (word: string) => `Without ${quoted(word)}, which no book has.`,
   oneMissing: 'No book has all of these words. These have all but one.',
   none: (text: string) => `No book has all of ${quoted(text)}.`,

@@ -72,13 +72,14 @@ function headingOf(
 
 /** Says which words were searched for instead of those typed, and what else may have been meant. */
 function Changes({ results, search }: { results: SearchResults; search: Search }) {
-  const { corrected, left_out: out, all_words: hasAll, also, total } = results;
+  const { corrected, unknown, left_out: out, all_words: hasAll, also, total } = results;
   const changes = Object.entries(corrected);
   if (changes.length === 0 && out.length === 0 && hasAll) return null;
   return (
     <div class="changes">
       {changes.map(([typed, words]) => {
-        const [first, rest] = SEARCH.corrected(typed, words);
+        const say = unknown.includes(typed) ? SEARCH.corrected : SEARCH.instead;
+        const [first, rest] = say(typed, words);
         return (
           <p key={typed}>
             <strong>{first}</strong>
