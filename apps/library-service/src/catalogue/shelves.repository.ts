@@ -1,4 +1,4 @@
-import { MOST_SHELVED, NEW_DAYS } from '@repo/contracts/library';
+import { MOST_GENRES, MOST_SHELVED, NEW_DAYS } from '@repo/contracts/library';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 import type { Return } from '../rules/just-returned.js';
@@ -22,6 +22,15 @@ export async function findNew(db: Db, now: Date): Promise<{ total: number; title
   const [row] = (await newest(db, [now])).rows;
   return row ?? { total: 0, titles: [] };
 }
+
+const frequent = sqlPlannedAnew<{ genre: string }>(
+  `SELECT genre FROM (SELECT genre FROM library.books ORDER BY id DESC LIMIT ${MOST_NEW}) newest
+    GROUP BY genre ORDER BY count(*) DESC, genre LIMIT ${MOST_GENRES}`,
+);
+
+/** Finds the genres that most of the last 1,000 books have. */
+export const findGenres = async (db: Db): Promise<string[]> =>
+  (await frequent(db, [])).rows.map(({ genre }) => genre);
 
 /** Returns that are looked at, the earliest of the day. */
 const MOST_RETURNS = 2000;

@@ -81,3 +81,9 @@ describe('the shelf of new books', () => {
     expect(shelf.total).toBe(shelf.titles.length);
   });
 });
+
+test('the genres of most of the last books are named, the most frequent first', async () => {
+  for (const genre of ['Poetry', 'Poetry', 'Poetry', 'Plays', 'Plays'])
+    for (let n = 0; n < 10; n += 1) await client.newBook({ genre });
+  expect((await shelves()).genres.slice(0, 2)).toEqual(['Poetry', 'Plays']);
+});

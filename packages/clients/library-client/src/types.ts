@@ -1362,6 +1362,8 @@ export type Shelves = {
       availability: Availability;
     }[];
   };
+  /** The genres that most of the books have that were added last, at most 1,000; the most frequent first. */
+  genres: readonly string[];
   /** Books that came back today and are in, by title. They are added in groups, each of which at least 5 readers have brought back, so that nobody learns who had what. */
   returned: readonly {
     id: number;

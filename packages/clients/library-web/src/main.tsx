@@ -1,5 +1,8 @@
 import '@repo/web-kit/styles.css';
 import './styles/app.css';
+import './styles/frame.css';
+import './styles/find.css';
+import './styles/covers.css';
 import { applyTheme, hasPushOwner, watchBuild } from '@repo/web-kit';
 import { render } from 'preact';
 import { App } from './app.js';

@@ -266,6 +266,9 @@ export type Suggestions = Type.Static<typeof Suggestions>;
 export const MOST_SHELVED = 40;
 export const NEW_DAYS = 31;
 
+/** The most genres that the front page names. */
+export const MOST_GENRES = 8;
+
 /** Books are shown as just returned once so many readers have brought some back. */
 export const FEWEST_READERS = 5;
 
@@ -275,6 +278,11 @@ export const Shelves = Closed(
     new: Closed({
       total: Type.Integer({ minimum: 0, maximum: 1000, description: 'At most 1,000 are counted.' }),
       titles: Type.Array(Suggested, { maxItems: MOST_SHELVED }),
+    }),
+    genres: Type.Array(Type.String(), {
+      maxItems: MOST_GENRES,
+      description:
+        'The genres that most of the books have that were added last, at most 1,000; the most frequent first.',
     }),
     returned: Type.Array(Suggested, {
       maxItems: MOST_SHELVED,
@@ -291,6 +299,7 @@ export const Shelves = Closed(
           total: 1,
           titles: [{ id: 7, title: 'Dune', author: 'Frank Herbert', availability: exampleAvailability }],
         },
+        genres: ['Science fiction'],
         returned: [],
       },
     ],

@@ -18,6 +18,7 @@ export const HOLD = {
         : `You are ${ordinal(position)}.`,
   placed: ({ position }: Pick<Hold, 'position'>) =>
     `We keep the next one for you. ${HOLD.place({ position })}`,
+  wouldBe: (place: number) => `You would be ${ordinal(place)}.`,
   ready: (shelf: string | undefined, until: string | null) =>
     `Ready for you${shelf === undefined ? '' : `, under ${shelf}`}${until === null ? '' : `, until ${shortDay(until)}`}.`,
   paused: (until: string) => `Paused until ${shortDay(until)}. You keep your place.`,

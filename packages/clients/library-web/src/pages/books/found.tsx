@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { addressWith } from '../../addresses.js';
 import { library } from '../../library.js';
+import { Empty } from '../../parts/empty.js';
 import { Icon } from '../../parts/icon.js';
 import { PageLinks } from '../../parts/page-links.js';
 import { ResultList } from '../../parts/result-list.js';
@@ -114,15 +115,11 @@ function Questions({ lead, also, search }: { lead: string; also: SearchResults['
 
 function Nothing({ results: { also, notice }, search }: { results: SearchResults; search: Search }) {
   return (
-    <div class="nothing">
-      <svg viewBox="0 0 112 48" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">
-        <path d="M0 46h112M28 46V14h9v32M46 46V8h9v38M76 45l7-33l8 2l-7 32" />
-        <path d="M64 46V16" stroke-dasharray="3 4" />
-      </svg>
+    <Empty of="board">
       {notice === 'wrong_isbn' && <p>{SEARCH.wrongIsbn}</p>}
       {also.length > 0 && <Questions lead={SEARCH.oneLess} also={also} search={search} />}
       <p>{SEARCH.hint}</p>
-    </div>
+    </Empty>
   );
 }
 

@@ -49,7 +49,8 @@ export function RequestIt({ book, availability, onChange }: Props) {
       <>
         <Strip tone="good" role="status">
           <p>
-            {holdText(hold)} <a href="/app/loans">My books</a>
+            {hold.status === 'waiting' && hold.suspended_until === null ? HOLD.placed(hold) : holdText(hold)}{' '}
+            <a href="/app/loans">My books</a>
           </p>
         </Strip>
         <PushOffer push={push}>
@@ -82,6 +83,7 @@ export function RequestIt({ book, availability, onChange }: Props) {
           {HOLD.ask}
         </Button>
       </div>
+      {availability.holds > 0 && <p class="small muted">{HOLD.wouldBe(availability.holds + 1)}</p>}
       <Refused error={asking.error} />
     </>
   );

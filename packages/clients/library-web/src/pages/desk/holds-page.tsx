@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { bookAddress, readerAddress } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
+import { Empty } from '../../parts/empty.js';
 import { sortedNameOf } from '../../parts/names.js';
 import { Refused } from '../../parts/refused.js';
 import { titleParts } from '../../parts/title-parts.js';
@@ -65,9 +66,10 @@ function Lists() {
           <Loaded read={ready} skeleton={<Skeleton height="8rem" />}>
             {(holds) =>
               holds.length === 0 ? (
-                <p class="told">
-                  Nothing waits to be collected. Books come here when somebody waits for them.
-                </p>
+                <Empty of="shelf">
+                  <p class="told">Nothing waits to be collected.</p>
+                  <p>A book that somebody waits for comes here when it is taken back.</p>
+                </Empty>
               ) : (
                 <Shelf holds={holds} scanned={scanned} />
               )

@@ -180,10 +180,11 @@ const NOT_USED = 'They have not used their one-time password yet.';
 
 const canLogIn = (reader: Patron): boolean => reader.card !== null || mailOf(reader) !== undefined;
 
+const byDeadline = (a: RenewableLoan, b: RenewableLoan): number => (a.deadline < b.deadline ? -1 : 1);
+
 function Loans({ reader: { user } }: { reader: Patron }) {
-  const loans = useRead(
-    `desk loans ${user.id}`,
-    async () => (await library.patrons.loans(user.id, { limit: 100 }).page()).items,
+  const loans = useRead(`desk loans ${user.id}`, async () =>
+    (await library.patrons.loans(user.id, { limit: 100 }).page()).items.toSorted(byDeadline),
   );
   const told = useTold();
   const renewing = useAction(async ({ id, renewals }: RenewableLoan) => {

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { sessions } from '../../library.js';
 import { FindField } from '../../parts/find-field.js';
 import { useLate } from '../../parts/use-late.js';
+import { Genres } from './genres.js';
 import { Hours } from './hours.js';
 import { OwnLine } from './own-line.js';
 import './home.css';
@@ -24,6 +25,7 @@ export function Home() {
             <input type="checkbox" checked={isIn} onChange={(event) => setIn(event.currentTarget.checked)} />
             <span>Only what is in</span>
           </label>
+          <Genres isIn={isIn} />
         </div>
         <Hours />
       </div>

@@ -15,6 +15,7 @@ import { useState } from 'preact/hooks';
 import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
 import { BookTitles } from '../../parts/book-titles.js';
+import { Empty } from '../../parts/empty.js';
 import { shelfLetter } from '../../parts/names.js';
 import { ReaderReasons } from '../../parts/reader-reasons.js';
 import { Reasons } from '../../parts/reasons.js';
@@ -89,9 +90,12 @@ function MyBooks({ username }: { username: string }) {
           <Loaded read={loans} skeleton={<Skeleton height="12rem" />}>
             {() =>
               open.length === 0 ? (
-                <p class="told">
-                  You have no books with you. <a href="/app/books">Find one</a>
-                </p>
+                <Empty of="book">
+                  <p class="told">You have no books with you.</p>
+                  <p>
+                    <a href="/app/books">Find one</a>
+                  </p>
+                </Empty>
               ) : (
                 <ul class="loans">
                   {open.map((loan) => (
