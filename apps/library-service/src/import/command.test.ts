@@ -53,7 +53,7 @@ test('the command tells of each row that stays out, sums up all of them and writ
     '        0 unchanged',
     '        1 skipped',
     '          1 the date is before Christ, where the catalogue has no years',
-    '        2 new titles with 2 copies, 2 of them without a barcode',
+    '        2 new titles, each with a copy',
     '        1 of those imported or updated got a default where the file has no value',
     '        1 of those imported or updated got 1 January because the file has only the year',
     '',

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Catalogue, openCatalogue } from './testing/import-run.js';
@@ -41,8 +41,26 @@ describe.skipIf(!existsSync(FILE))('goodbooks-10k', () => {
       rows: 10_000,
       lastLine: 10_001,
       results: { imported: 9918, updated: 0, unchanged: 0, skipped: 82 },
-      reasons: { missing: 21, invalid: 0, before_christ: 31, too_long: 30, duplicate: 0, differs: 0 },
-      changes: { default: 9918, year: 9918, before_christ: 0, truncated: 0, renamed: 36, dropped: 23 },
+      reasons: {
+        missing: 21,
+        invalid: 0,
+        before_christ: 31,
+        too_long: 30,
+        duplicate: 0,
+        differs: 0,
+        barcode_taken: 0,
+        too_many_copies: 0,
+      },
+      changes: {
+        default: 9918,
+        year: 9918,
+        before_christ: 0,
+        truncated: 0,
+        renamed: 36,
+        dropped: 23,
+        kept: 0,
+      },
+      copies: { added: 0, labelled: 0 },
     });
     expect(await catalogue.query('SELECT count(*)::int AS n FROM library.books')).toEqual([{ n: 9918 }]);
     const potter = await catalogue.query(
@@ -82,5 +100,20 @@ describe.skipIf(!existsSync(FILE))('goodbooks-10k', () => {
     expect(rows).toEqual([{ isbns: 9277, languages: 21, full_titles: 65, whole: true }]);
     const again = await catalogue.run(goodbooks(), ...KEEP_ALL);
     expect(again.tally.results).toEqual({ imported: 0, updated: 0, unchanged: 10_000, skipped: 0 });
+  });
+
+  test('with made barcodes has a label on every copy', async () => {
+    const lines = readFileSync(FILE, 'utf8').trimEnd().split('\n');
+    const file = lines.map((line, n) => `${line.trimEnd()},${n === 0 ? 'barcode' : `G${n}`}\n`).join('');
+    const dry = await catalogue.run(file, '--dry-run');
+    const { tally } = await catalogue.run(file);
+    expect(tally).toEqual(dry.tally);
+    expect(tally).toMatchObject({
+      results: { imported: 9918, skipped: 82 },
+      copies: { added: 0, labelled: 9918 },
+    });
+    const bare = 'SELECT count(*)::int AS n FROM library.copies WHERE barcode IS NULL';
+    expect(await catalogue.query(bare)).toEqual([{ n: 0 }]);
+    expect((await catalogue.run(file)).tally.results).toMatchObject({ updated: 0, unchanged: 9918 });
   });
 });

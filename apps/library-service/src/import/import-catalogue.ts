@@ -3,11 +3,11 @@ import type { LibraryDatabase } from '../db/database.js';
 import { type Columns, locateColumns } from './file/columns.js';
 import { type CsvRow, readCsv } from './file/csv-rows.js';
 import { ImportStopped, stoppedAt } from './file/errors.js';
-import type { Outcome } from './file/outcome.js';
+import type { Note, Outcome, Reason } from './file/outcome.js';
 import { withOwnTitle } from './file/own-title.js';
 import { type Problem, readBook } from './file/read-book.js';
 import type { ImportOptions } from './options.js';
-import { type Candidate, saveBatch } from './save-batch.js';
+import { type Batch, type Candidate, type RepeatedRow, saveBatch } from './save-batch.js';
 
 /** Rows saved in one transaction: few enough to be quick, enough that a transaction is worth it. */
 export const BATCH_ROWS = 500;
@@ -25,7 +25,7 @@ export type Import = {
 
 /**
  * Loads a catalogue from a CSV file into the database, in batches, each saved whole or not at all. Memory is
- * bounded but for the titles of the file, which are kept to find duplicates: about 200 bytes each.
+ * bounded but for the titles and barcodes of the file, which are kept to find duplicates: about 200 bytes each.
  *
  * @throws ImportStopped when the columns do not fit the options, the file is broken, a policy says fail or the
  *   signal comes. Batches that `onBatch` was called with stay.
@@ -38,11 +38,13 @@ export async function importCatalogue({ database, source, options, onBatch, sign
     const header = await rows.next();
     if (header.done) throw new ImportStopped('The file is empty.');
     const columns = locateColumns(header.value.cells, options);
-    const titles: Titles = new Map();
-    for await (const batch of batchesOf(rows)) {
-      const { candidates, skipped } = divide(batch, columns, options, titles);
-      const saved = await saveBatch(database, candidates, options);
-      await onBatch([...saved, ...skipped].sort((a, b) => a.line - b.line));
+    const seen: Seen = { titles: new Map(), barcodes: new Map() };
+    const memory = { bookIds: new Map<number, number>(), dryShelves: new Map() };
+    for await (const rowsOfBatch of batchesOf(rows)) {
+      const { batch, skipped } = divide(rowsOfBatch, columns, options, seen);
+      const { outcomes, bookIds } = await saveBatch(database, batch, options, memory);
+      for (const [line, id] of bookIds) memory.bookIds.set(line, id);
+      await onBatch([...outcomes, ...skipped].sort((a, b) => a.line - b.line));
     }
   } finally {
     source.destroy();
@@ -63,42 +65,48 @@ async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
 /** The titles of the file so far, each with its line and its ISBN. */
 type Titles = Map<string, { line: number; isbn: string | null }>;
 
-/** Divides rows into those that may be saved and those to skip; `titles` gets the titles of the former. */
+/** The titles and the barcodes of the file so far. */
+type Seen = { titles: Titles; barcodes: Map<string, { line: number; title: string }> };
+
+/** Divides rows into those to save and those to skip; `seen` gets the titles and barcodes of the former. */
 function divide(
-  batch: readonly CsvRow[],
+  rows: readonly CsvRow[],
   columns: Columns,
   options: ImportOptions,
-  titles: Titles,
-): { candidates: Candidate[]; skipped: Outcome[] } {
+  { titles, barcodes }: Seen,
+): { batch: Batch; skipped: Outcome[] } {
   const candidates: Candidate[] = [];
+  const repeated: RepeatedRow[] = [];
   const skipped: Outcome[] = [];
-  for (const row of batch) {
+  for (const row of rows) {
     const read = readBook(row, columns, options);
     const { line, title } = read;
+    const skip = (notes: readonly Note[], reason: Reason, detail: string) =>
+      skipped.push({ line, title, notes, result: 'skipped', reason, detail });
     if (!read.ok) {
-      const { reason } = read.problems[0];
-      skipped.push({
-        line,
-        title,
-        notes: [],
-        result: 'skipped',
-        reason,
-        detail: reasonToSkip(read, options),
-      });
+      skip([], read.problems[0].reason, reasonToSkip(read, options));
       continue;
     }
     const own = underOwnTitle(read, titles);
+    const { barcode } = own.copy;
+    const labelled = barcode === null ? undefined : barcodes.get(barcode);
     const earlier = titles.get(own.title);
-    if (earlier === undefined) {
+    const isCopy = labelled === undefined && barcode !== null;
+    if (labelled !== undefined && labelled.title !== own.title) {
+      skip(read.notes, 'barcode_taken', `has the barcode of line ${labelled.line}`);
+    } else if (earlier === undefined) {
       titles.set(own.title, { line, isbn: own.details.isbn });
       candidates.push(own);
-      continue;
+    } else if (isCopy) {
+      repeated.push({ ...own, of: earlier.line });
+    } else {
+      const detail = `has the title of line ${earlier.line}`;
+      if (options.duplicate === 'fail') throw stoppedAt(line, `${detail}; --duplicate is fail.`);
+      skip(read.notes, 'duplicate', detail);
     }
-    const detail = `has the title of line ${earlier.line}`;
-    if (options.duplicate === 'fail') throw stoppedAt(line, `${detail}; --duplicate is fail.`);
-    skipped.push({ line, title, notes: read.notes, result: 'skipped', reason: 'duplicate', detail });
+    if (isCopy) barcodes.set(barcode, { line, title: own.title });
   }
-  return { candidates, skipped };
+  return { batch: { candidates, repeated }, skipped };
 }
 
 /** The book, under a title of its own where an earlier line has the same title, but not the same ISBN. */

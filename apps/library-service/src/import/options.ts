@@ -49,6 +49,9 @@ const COLUMN_FLAGS = {
   isbn: text,
   language: text,
   'original-title': text,
+  barcode: text,
+  'call-number': text,
+  status: text,
 } satisfies Record<FlagName<Field | Extra>, TextFlag>;
 
 /** A title has no default: books are known by it. */

@@ -1,12 +1,13 @@
-import type { Book, BookFields } from '@repo/contracts/library';
-import { withTransaction } from '@repo/database';
+import { type Book, type BookFields, MOST_COPIES } from '@repo/contracts/library';
+import { violatedConstraint, withTransaction } from '@repo/database';
 import { updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
+import { findBooksByBarcode } from './copies.repository.js';
 import { FIELDS, type Field } from './file/book-fields.js';
 import { stoppedAt } from './file/errors.js';
 import type { Note, Outcome, Result } from './file/outcome.js';
 import { withOwnTitle } from './file/own-title.js';
-import type { ReadBook } from './file/read-book.js';
+import type { ReadBook, ReadCopy } from './file/read-book.js';
 import {
   addDetails,
   findBooksByIsbn,
@@ -18,47 +19,194 @@ import {
   lockImports,
 } from './import.repository.js';
 import type { ImportOptions } from './options.js';
+import type { Placed } from './place-copies.js';
+import { type DryShelves, saveCopies } from './save-copies.js';
 
 /** A row that may be in the catalogue. */
 export type Candidate = Extract<ReadBook, { ok: true }>;
 
+/** A row with a barcode, whose title is that of the line `of`, so that it is only another copy. */
+export type RepeatedRow = Pick<Candidate, 'line' | 'title' | 'notes' | 'copy'> & { of: number };
+
+export type Batch = { candidates: readonly Candidate[]; repeated: readonly RepeatedRow[] };
+
+/** What an import remembers from batch to batch. */
+export type Memory = {
+  /** The ids of the books of earlier lines, by line; negative where a dry run adds none. */
+  bookIds: ReadonlyMap<number, number>;
+  dryShelves: DryShelves;
+};
+
 export type SaveOptions = Pick<ImportOptions, 'duplicate' | 'dryRun'>;
 
+/** What became of rows, and the ids of the books of those that have one, by line. */
+export type SavedBatch = { outcomes: Outcome[]; bookIds: Map<number, number> };
+
+/** Somebody at the desk may take a barcode while a batch is saved: it is then saved anew, a few times at most. */
+const MOST_ATTEMPTS = 5;
+
 /**
- * Puts books of different titles into the catalogue, all of them or, when it throws, none; returns the outcome of each.
- * Imports that run at once take turns, batch by batch.
+ * Puts books of different titles into the catalogue, and their copies, all of them or, when it throws, none. Imports that run at
+ * once take turns, batch by batch.
  *
  * @param database null for a dry run against a catalogue of no books
  * @throws ImportStopped where the policy for duplicates is to fail
  */
 export async function saveBatch(
   database: LibraryDatabase | null,
-  candidates: readonly Candidate[],
+  batch: Batch,
   options: SaveOptions,
-): Promise<Outcome[]> {
-  if (database === null) return candidates.map((candidate) => outcome(candidate, 'imported'));
-  return withTransaction(database, async (tx) => {
-    if (!options.dryRun) await lockImports(tx);
-    const outcomes: Outcome[] = [];
-    let open: readonly Attempt[] = candidates.map((candidate) => ({ candidate, number: 0 }));
-    while (open.length > 0) {
-      const known = await knownBooks(tx, open, options);
-      const unknown: Attempt[] = [];
-      const others: Attempt[] = [];
-      for (const attempt of open) {
-        const book = known.bookOf(attempt.candidate);
-        if (book === undefined) unknown.push(attempt);
-        else if (isAnother(attempt.candidate, book)) others.push(next(attempt, candidates));
-        else outcomes.push(await saveKnown(tx, attempt.candidate, book, options));
-      }
-      const added = await addNew(tx, unknown, options);
-      const isAdded = ({ candidate }: Attempt) => added.has(candidate.title);
-      outcomes.push(...unknown.filter(isAdded).map(({ candidate }) => outcome(candidate, 'imported')));
-      // A title that somebody took between the two statements is known in the next round.
-      open = [...others, ...unknown.filter((attempt) => !isAdded(attempt))];
+  memory: Memory,
+): Promise<SavedBatch> {
+  const save = (tx: Db | null) => saveRows(tx, batch, options, memory);
+  if (database === null) return save(null);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withTransaction(database, save);
+    } catch (error) {
+      if (violatedConstraint(error) !== 'copies_barcode_key' || attempt === MOST_ATTEMPTS) throw error;
     }
-    return outcomes;
-  });
+  }
+}
+
+async function saveRows(
+  tx: Db | null,
+  { candidates, repeated }: Batch,
+  options: SaveOptions,
+  { bookIds: earlier, dryShelves }: Memory,
+): Promise<SavedBatch> {
+  if (tx !== null && !options.dryRun) await lockImports(tx);
+  const holders = await holdersOf(tx, [...candidates, ...repeated]);
+  const saved = tx === null ? candidates.map(asNew) : await saveBooks(tx, candidates, holders, options);
+  const bookIds = new Map(saved.flatMap(({ outcome: { line }, bookId }) => (bookId ? [[line, bookId]] : [])));
+  const rows = [
+    ...saved,
+    ...repeated.map((row) => asRepeated(row, bookIds.get(row.of) ?? earlier.get(row.of), holders)),
+  ];
+  const placed = await saveCopies(
+    tx,
+    rows.flatMap(({ outcome: { line }, bookId, copy }) =>
+      bookId === undefined || (copy.barcode ?? copy.callNumber) === null ? [] : [{ line, bookId, copy }],
+    ),
+    options.dryRun ? dryShelves : undefined,
+  );
+  return { outcomes: rows.map((row) => withCopy(row, placed.get(row.outcome.line))), bookIds };
+}
+
+/** The book that has each barcode, by barcode. */
+type Holders = ReadonlyMap<string, number>;
+
+const holdersOf = async (tx: Db | null, rows: readonly Pick<Candidate, 'copy'>[]): Promise<Holders> =>
+  tx === null
+    ? new Map()
+    : findBooksByBarcode(
+        tx,
+        rows.flatMap(({ copy }) => copy.barcode ?? []),
+      );
+
+/** A row, as far as its book is concerned. */
+type SavedBook = {
+  outcome: Outcome;
+  /** What is yet to be saved of its copy. */
+  copy: ReadCopy;
+  /** Undefined where it has no book. */
+  bookId: number | undefined;
+  /** The fields in which the catalogue has other values, that were left. */
+  left?: readonly Field[];
+};
+
+const NO_COPY: ReadCopy = { barcode: null, callNumber: null, status: null };
+
+/** A new book in a dry run. */
+const asNew = (candidate: Candidate): SavedBook => ({
+  ...{ outcome: outcome(candidate, 'imported'), copy: candidate.copy, bookId: -candidate.line },
+});
+
+/** The row that has only a copy of the book of an earlier line. */
+function asRepeated(row: RepeatedRow, bookId: number | undefined, holders: Holders): SavedBook {
+  const { copy, of } = row;
+  if (bookId === undefined) {
+    const detail = `has the title of line ${of}, which stayed out`;
+    return { outcome: { ...rowOnly(row), result: 'skipped', reason: 'duplicate', detail }, copy, bookId };
+  }
+  const taken = barcodeTaken(row, bookId, holders);
+  if (taken !== undefined) return { outcome: taken, copy: NO_COPY, bookId };
+  return { outcome: { ...rowOnly(row), result: 'unchanged' }, copy, bookId };
+}
+
+/** The outcome of a row whose barcode is on a copy of another book; undefined if it is not. */
+function barcodeTaken(
+  row: Pick<Candidate, 'line' | 'title' | 'notes' | 'copy'>,
+  bookId: number | undefined,
+  holders: Holders,
+): Outcome | undefined {
+  const { barcode } = row.copy;
+  const holder = barcode === null ? undefined : holders.get(barcode);
+  if (holder === undefined || holder === bookId) return undefined;
+  const detail = `barcode ${barcode} is on a copy of book ${holder}`;
+  return { ...rowOnly(row), result: 'skipped', reason: 'barcode_taken', detail };
+}
+
+/** The outcome of a row once its copy is saved, too. */
+function withCopy({ outcome, copy, bookId, left = [] }: SavedBook, placed: Placed | undefined): Outcome {
+  if (placed === undefined || placed === 'unchanged') return outcome;
+  const { line, title, notes } = outcome;
+  if (placed === 'too_many_copies') {
+    const detail = `book ${bookId} has ${MOST_COPIES} copies`;
+    return { line, title, notes, result: 'skipped', reason: placed, detail };
+  }
+  if (placed === 'gone') {
+    const detail = `book ${bookId}, which had the title, is gone`;
+    return { line, title, notes, result: 'skipped', reason: 'duplicate', detail };
+  }
+  const isNew = outcome.result === 'imported';
+  const words = {
+    added: `copy ${copy.barcode}`,
+    labelled: `barcode ${copy.barcode}`,
+    completed: 'call number',
+  };
+  const known = outcome.result === 'updated' ? `${outcome.detail}, ` : `book ${bookId}: `;
+  return {
+    ...{ line, title, notes: [...notes, ...left.map((field) => ({ change: 'kept', field }) as const)] },
+    result: isNew ? 'imported' : 'updated',
+    ...(!isNew && { detail: `${known}${words[placed]}` }),
+    ...(placed !== 'completed' && { copy: placed }),
+  };
+}
+
+async function saveBooks(
+  tx: Db,
+  candidates: readonly Candidate[],
+  holders: Holders,
+  options: SaveOptions,
+): Promise<SavedBook[]> {
+  const saved: SavedBook[] = [];
+  let open: readonly Attempt[] = candidates.map((candidate) => ({ candidate, number: 0 }));
+  while (open.length > 0) {
+    const known = await knownBooks(tx, open, options);
+    const unknown: Attempt[] = [];
+    const others: Attempt[] = [];
+    for (const attempt of open) {
+      const { candidate } = attempt;
+      const book = known.bookOf(candidate);
+      if (book !== undefined && isAnother(candidate, book)) {
+        others.push(next(attempt, candidates));
+        continue;
+      }
+      const taken = barcodeTaken(candidate, book?.id, holders);
+      if (taken !== undefined) saved.push({ outcome: taken, copy: NO_COPY, bookId: book?.id });
+      else if (book === undefined) unknown.push(attempt);
+      else saved.push(await saveKnown(tx, candidate, book, options));
+    }
+    const added = await addNew(tx, unknown, options);
+    const isAdded = ({ candidate }: Attempt) => added.has(candidate.title);
+    for (const { candidate } of unknown.filter(isAdded)) {
+      saved.push({ ...asNew(candidate), bookId: added.get(candidate.title) ?? 0 });
+    }
+    // A title that somebody took between the two statements is known in the next round.
+    open = [...others, ...unknown.filter((attempt) => !isAdded(attempt))];
+  }
+  return saved;
 }
 
 /** A row on its way into the catalogue, under the `number`th title of its own; 0: under that of the file. */
@@ -125,10 +273,14 @@ const titleOfFile = ({ title, details: { isbn, fullTitle }, notes }: Candidate):
 const sameYear = (a: BookFields, b: BookFields): boolean =>
   a.publish_date.slice(0, 4) === b.publish_date.slice(0, 4);
 
-/** @returns the titles that it has added */
-async function addNew(tx: Db, open: readonly Attempt[], { dryRun }: SaveOptions): Promise<Set<string>> {
+/** @returns the ids of the books that it has added, by title */
+async function addNew(
+  tx: Db,
+  open: readonly Attempt[],
+  { dryRun }: SaveOptions,
+): Promise<Map<string, number>> {
   const candidates = open.map(({ candidate }) => candidate);
-  if (dryRun) return new Set(candidates.map(({ title }) => title));
+  if (dryRun) return new Map(candidates.map(({ title, line }) => [title, -line]));
   const added = await insertUntaken(
     tx,
     candidates.map(({ book }) => book),
@@ -138,7 +290,7 @@ async function addNew(tx: Db, open: readonly Attempt[], { dryRun }: SaveOptions)
     return bookId === undefined ? [] : [{ bookId, ...beside }];
   });
   await addDetails(tx, details);
-  return new Set(added.keys());
+  return added;
 }
 
 async function saveKnown(
@@ -146,15 +298,19 @@ async function saveKnown(
   candidate: Candidate,
   row: Known,
   { duplicate, dryRun }: SaveOptions,
-): Promise<Outcome> {
+): Promise<SavedBook> {
   const { wanted, remaining } = merged(candidate, row);
+  const saved = (outcome: Outcome) => ({ outcome, copy: candidate.copy, bookId: row.id });
   const different = FIELDS.filter((field) => wanted[field] !== row[field]);
-  if (different.length === 0) return addMissing(tx, remaining, row, dryRun);
+  if (different.length === 0) return saved(await addMissing(tx, remaining, row, dryRun));
   const detail = `the catalogue has another ${different.join(', ')} (book ${row.id})`;
   if (duplicate === 'fail') throw stoppedAt(candidate.line, `${detail}; --duplicate is fail.`);
-  if (duplicate === 'skip') return { ...rowOnly(remaining), result: 'skipped', reason: 'differs', detail };
+  if (duplicate === 'skip') {
+    const skipped = { ...rowOnly(remaining), result: 'skipped', reason: 'differs', detail } as const;
+    return { ...saved(skipped), left: different };
+  }
   if (!dryRun) await updateBook(tx, row.id, wanted);
-  return { ...outcome(remaining, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` };
+  return saved({ ...outcome(remaining, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` });
 }
 
 /** Adds what the catalogue does not know yet of a book that is the same otherwise. */
@@ -189,7 +345,11 @@ function merged(candidate: Candidate, row: Known): { wanted: BookFields; remaini
   };
 }
 
-const rowOnly = ({ line, title, notes }: Candidate) => ({ line, title, notes });
+const rowOnly = ({ line, title, notes }: Pick<Candidate, 'line' | 'title' | 'notes'>) => ({
+  line,
+  title,
+  notes,
+});
 
 const outcome = (candidate: Candidate, result: Exclude<Result, 'skipped'>): Outcome => ({
   ...rowOnly(candidate),

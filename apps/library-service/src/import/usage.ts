@@ -14,8 +14,9 @@ const limits = FIELDS.filter((field) => maxLengthOf(field) !== undefined)
 export const USAGE = `Usage: library:import FILE.csv [flags]        (FILE "-" is standard input)
 
 Loads a catalogue of books from a CSV file (UTF-8, with a header). A book is known by its title; of two that have one
-title, but not the same ISBN, the second gets author and year into it. A title that is cut is kept in full, too. Running it again
-changes nothing; after an interruption, run it again. Every row is accounted for.
+title, but not the same ISBN, the second gets author and year into it. A title that is cut is kept in full, too. With
+barcodes each row is a copy, and a title may have several rows. Running it again changes nothing; after an
+interruption, run it again. Every row is accounted for.
 
 The column that a field is read from (default: the first of these that the file has)
 ${columnFlags}

@@ -20,13 +20,22 @@ export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
 };
 
 /** The details of a book that a file may have. */
-export type Extra = 'isbn' | 'language' | 'original_title';
+export type Detail = 'isbn' | 'language' | 'original_title';
+
+/** What a file may say of the copy that a row stands for; `status` is where it is, as staff sees it. */
+export type CopyField = 'barcode' | 'call_number' | 'status';
+
+/** What a file may have beside the fields that every book has. */
+export type Extra = Detail | CopyField;
 
 /** The same for these; a file may have none of them. */
 export const EXTRA_COLUMNS: Readonly<Record<Extra, readonly string[]>> = {
   isbn: ['isbn', 'isbn13'],
   language: ['language', 'language_code'],
   original_title: ['original_title'],
+  barcode: ['barcode'],
+  call_number: ['call_number', 'itemcallnumber'],
+  status: ['copy_status'],
 };
 
 export const EXTRAS = Object.keys(EXTRA_COLUMNS) as readonly Extra[];

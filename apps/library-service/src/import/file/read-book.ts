@@ -1,7 +1,10 @@
-import { type BookFields, LONGEST_ORIGINAL_TITLE } from '@repo/contracts/library';
+import { type BookFields, LONGEST_ORIGINAL_TITLE, NewCopy } from '@repo/contracts/library';
+import { createChecker } from '@repo/http-kit/commands';
 import { readIsbnCell } from '../../catalogue/isbn.js';
 import { readLanguage } from '../../catalogue/language.js';
-import { checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
+import type { CopyStatus } from '../../db/schema.js';
+import { describeIssue } from '../../http/validation-messages.js';
+import { type CopyField, checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
 import type { Columns } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
 import type { Note, Reason } from './outcome.js';
@@ -17,7 +20,7 @@ export type Problem = {
 
 /** A row as a book that fits the rules of the catalogue, or everything that is wrong with it. */
 export type ReadBook = { line: number; title: string } & (
-  | { ok: true; book: BookFields; details: ReadDetails; notes: Note[] }
+  | { ok: true; book: BookFields; details: ReadDetails; copy: ReadCopy; notes: Note[] }
   | { ok: false; problems: [Problem, ...Problem[]] }
 );
 
@@ -32,6 +35,9 @@ export type ReadDetails = {
   series: string | null;
   seriesNumber: string | null;
 };
+
+/** What a row says of a copy; null where it says nothing. Only one with a barcode has a status. */
+export type ReadCopy = { barcode: string | null; callNumber: string | null; status: CopyStatus | null };
 
 type ReadValue = { value: string; note?: Note['change'] } | Problem;
 
@@ -55,9 +61,10 @@ export function readBook({ line, cells }: CsvRow, columns: Columns, rules: Readi
     const book = checked.value;
     const read = readExtras((extra) => cells[columns[extra] ?? -1] ?? '');
     const fullTitle = book.title === title ? null : title;
-    const details = { fullTitle, ...read.values, ...seriesOfTitle(title) };
+    const details = { fullTitle, ...read.details, ...seriesOfTitle(title) };
     if (details.originalTitle === title) details.originalTitle = null;
-    return { ok: true, line, title: book.title, book, details, notes: [...notes, ...read.notes] };
+    const { copy } = read;
+    return { ok: true, line, title: book.title, book, details, copy, notes: [...notes, ...read.notes] };
   }
   return { ok: false, line, title, problems: [invalid(wordsOf(checked.fields))] };
 }
@@ -69,9 +76,20 @@ const EXTRA_READERS = {
   isbn: readIsbnCell,
   language: readLanguage,
   original_title: (cell: string) => (cell.includes(NUL) ? null : shorten(cell, LONGEST_ORIGINAL_TITLE)),
-} as const;
+  barcode: (cell: string) => copyValue('barcode', cell),
+  call_number: (cell: string) => copyValue('call_number', cell),
+  status: (cell: string) => copyValue('status', cell),
+} as const satisfies Record<Extra, (cell: string) => string | null>;
 
-/** Reads what is kept beside a book; a value that is none is dropped. */
+const checkCopy = createChecker(NewCopy, describeIssue);
+
+/** The cell, if a copy may have it. */
+function copyValue(field: CopyField, cell: string): string | null {
+  const checked = checkCopy({ [field]: cell });
+  return checked.ok ? (checked.value[field] ?? null) : null;
+}
+
+/** Reads what is kept beside a book, and what is said of its copy; a value that is none is dropped. */
 function readExtras(cellOf: (extra: Extra) => string) {
   const notes: Note[] = [];
   const read = (extra: Extra): string | null => {
@@ -81,8 +99,10 @@ function readExtras(cellOf: (extra: Extra) => string) {
     if (value === null) notes.push({ change: 'dropped', field: extra });
     return value;
   };
-  const values = { isbn: read('isbn'), language: read('language'), originalTitle: read('original_title') };
-  return { values, notes };
+  const details = { isbn: read('isbn'), language: read('language'), originalTitle: read('original_title') };
+  const barcode = read('barcode');
+  const status = barcode === null ? null : (read('status') as CopyStatus | null);
+  return { details, copy: { barcode, callNumber: read('call_number'), status }, notes };
 }
 
 function readValue(field: Field, cell: string, rules: ReadingRules): ReadValue {

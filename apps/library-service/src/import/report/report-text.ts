@@ -8,6 +8,8 @@ const REASON_WORDS: Record<Reason, string> = {
   too_long: 'a text is too long',
   duplicate: 'the title is on an earlier line',
   differs: 'the title is in the catalogue, with other values',
+  barcode_taken: 'the barcode is on a copy of another title',
+  too_many_copies: 'the title has as many copies as it may',
 };
 
 const CHANGE_WORDS: Record<Note['change'], string> = {
@@ -16,7 +18,8 @@ const CHANGE_WORDS: Record<Note['change'], string> = {
   before_christ: 'got the first day of the calendar because the date is before Christ',
   truncated: 'got a text cut to what fits',
   renamed: 'got author and year into the title because another book has it',
-  dropped: 'lost an ISBN or a language that is none',
+  dropped: 'lost an ISBN, a language, a barcode, a call number or a status that is none',
+  kept: 'kept what the catalogue has where the file has other values',
 };
 
 export const grouped = (count: number): string => count.toLocaleString('en-US');
@@ -30,6 +33,7 @@ const TOLD: Partial<Record<Note['change'], string>> = {
   truncated: 'cut',
   renamed: 'made its own',
   dropped: 'dropped',
+  kept: 'kept as in the catalogue',
 };
 
 /** A line on a row that did not go into the catalogue as it is in the file; undefined for any other. */
@@ -46,23 +50,28 @@ export function describeOutcome(outcome: Outcome): string | undefined {
   return undefined;
 }
 
-/** Tells how many copies new titles have: each begins with one, and no file says its barcode. */
-const describeCopies = (titles: number): string =>
-  counted(
-    titles,
-    `new titles with ${grouped(titles)} copies, ${grouped(titles)} of them without a barcode`,
-    0,
-  );
+/** Tells of new titles, each of which begins with one copy, and of copies. */
+const describeCopies = ({ results, copies }: Tally): string[] =>
+  (
+    [
+      [results.imported, 'new titles, each with a copy'],
+      [copies.added, 'more copies'],
+      [copies.added + copies.labelled, 'copies with a barcode from the file'],
+    ] as const
+  )
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => counted(number, words, 0));
 
 /** All rows by what became of them; the results add up to the rows. */
-export function describeTally({ rows, results, reasons, changes }: Tally, dryRun: boolean): string {
+export function describeTally(tally: Tally, dryRun: boolean): string {
+  const { rows, results, reasons, changes } = tally;
   return [
     `${grouped(rows)} rows${dryRun ? ' (dry run: nothing was written)' : ''}`,
     ...RESULTS.map((result) => counted(results[result], result, 0)),
     ...REASONS.filter((reason) => reasons[reason] > 0).map((reason) =>
       counted(reasons[reason], REASON_WORDS[reason], 1),
     ),
-    ...(results.imported === 0 ? [] : [describeCopies(results.imported)]),
+    ...describeCopies(tally),
     ...CHANGES.filter((change) => changes[change] > 0).map((change) =>
       counted(changes[change], `of those imported or updated ${CHANGE_WORDS[change]}`, 0),
     ),

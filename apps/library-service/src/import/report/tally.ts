@@ -15,6 +15,8 @@ export type Tally = {
   reasons: Record<Reason, number>;
   /** Of the rows that were imported or updated. */
   changes: Record<Note['change'], number>;
+  /** Copies that were added with a barcode, and that were there, or came with a new title, and got one. */
+  copies: Record<'added' | 'labelled', number>;
   /** The line of the last row, 0 before the first. */
   lastLine: number;
 };
@@ -27,6 +29,7 @@ export const emptyTally = (): Tally => ({
   results: zeros(RESULTS),
   reasons: zeros(REASONS),
   changes: zeros(CHANGES),
+  copies: { added: 0, labelled: 0 },
   lastLine: 0,
 });
 
@@ -37,6 +40,7 @@ export function count(tally: Tally, outcomes: readonly Outcome[]): void {
     tally.lastLine = outcome.line;
     tally.results[outcome.result] += 1;
     if (outcome.result === 'skipped') tally.reasons[outcome.reason] += 1;
+    if (outcome.copy !== undefined) tally.copies[outcome.copy] += 1;
     if (isWritten(outcome)) for (const change of changesOf(outcome)) tally.changes[change] += 1;
   }
 }

@@ -1,0 +1,64 @@
+import { MOST_COPIES } from '@repo/contracts/library';
+import type { KnownCopy } from './copies.repository.js';
+import type { ReadCopy } from './file/read-book.js';
+
+/** A row that says something of a copy of a book. */
+export type CopyRow = { line: number; bookId: number; copy: ReadCopy };
+
+/**
+ * What becomes of a row's copy: it is added, a copy without a barcode gets its barcode, a copy that is there gets its call
+ * number, nothing is new, there are as many as a book may have, or there is no such book any more.
+ */
+export type Placed = 'added' | 'labelled' | 'completed' | 'unchanged' | 'too_many_copies' | 'gone';
+
+/**
+ * Finds the copy that each row stands for. A barcode that no copy of the book has goes to one in service that has none, if there
+ * is one, rather to one that is at hand than to one on loan. A call number without a barcode goes to all copies of the book that
+ * have none. Nothing that a copy has is replaced.
+ *
+ * @param shelves the copies of each book of the rows; changed to what they are afterwards
+ * @returns what becomes of each row, by line, and the copies to write
+ */
+export function placeCopies(rows: readonly CopyRow[], shelves: ReadonlyMap<number, KnownCopy[]>) {
+  const placed = new Map<number, Placed>();
+  const changed = new Map<KnownCopy, number>();
+  for (const { line, bookId, copy } of rows) {
+    const shelf = shelves.get(bookId);
+    const { placing, touched } = shelf ? place(copy, shelf) : GONE;
+    placed.set(line, placing);
+    for (const each of touched) changed.set(each, bookId);
+  }
+  return { placed, changed: [...changed].map(([copy, bookId]) => ({ copy, bookId })) };
+}
+
+type Placing = { placing: Placed; touched: KnownCopy[] };
+
+const GONE: Placing = { placing: 'gone', touched: [] };
+
+function place({ barcode, callNumber, status }: ReadCopy, shelf: KnownCopy[]): Placing {
+  if (barcode === null) return complete(shelf, callNumber);
+  const same = shelf.find((copy) => copy.barcode === barcode);
+  if (same !== undefined) return complete([same], callNumber);
+  const isFree = (copy: KnownCopy) =>
+    copy.barcode === null &&
+    copy.status === 'in_service' &&
+    !(copy.inUse && (status ?? 'in_service') !== 'in_service');
+  const bare = shelf.find(isFree);
+  if (bare !== undefined) {
+    bare.barcode = barcode;
+    bare.callNumber ??= callNumber;
+    bare.status = status ?? bare.status;
+    return { placing: 'labelled', touched: [bare] };
+  }
+  if (shelf.length >= MOST_COPIES) return { placing: 'too_many_copies', touched: [] };
+  const added = { id: undefined, barcode, callNumber, status: status ?? 'in_service', inUse: false } as const;
+  shelf.push({ ...added });
+  return { placing: 'added', touched: shelf.slice(-1) };
+}
+
+/** Gives a call number to those of these copies that have none. */
+function complete(copies: readonly KnownCopy[], callNumber: string | null): Placing {
+  const touched = callNumber === null ? [] : copies.filter((copy) => copy.callNumber === null);
+  for (const copy of touched) copy.callNumber = callNumber;
+  return { placing: touched.length === 0 ? 'unchanged' : 'completed', touched };
+}
