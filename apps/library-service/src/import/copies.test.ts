@@ -89,6 +89,29 @@ test('a library that is there gets its labels: copies without one first, then ne
   ]);
 });
 
+test('a label goes to a copy at hand rather than to one on loan, and who edits the copy meanwhile is refused', async () => {
+  await catalogue.run(labelled('Emma,Jane Austen,1815'));
+  await catalogue.query('INSERT INTO library.copies (book_id) SELECT id FROM library.books');
+  await catalogue.query(
+    `WITH loan AS (INSERT INTO library.loans (loan_date, deadline, copy_id)
+                   SELECT '2026-01-01', '2026-02-01', min(id) FROM library.copies RETURNING id, copy_id)
+     UPDATE library.copies c SET loan_id = loan.id FROM loan WHERE c.id = loan.copy_id`,
+  );
+  const state = () =>
+    catalogue.query('SELECT barcode, loan_id IS NOT NULL AS lent, version FROM library.copies ORDER BY id');
+  await catalogue.run(labelled('Emma,Jane Austen,1815,,B1'));
+  expect(await state()).toEqual([
+    { barcode: null, lent: true, version: 1 },
+    { barcode: 'B1', lent: false, version: 2 },
+  ]);
+  await catalogue.run(labelled('Emma,Jane Austen,1815,,B2,,lost', 'Emma,Jane Austen,1815,,B3'));
+  expect(await state()).toEqual([
+    { barcode: 'B3', lent: true, version: 2 },
+    { barcode: 'B1', lent: false, version: 2 },
+    { barcode: 'B2', lent: false, version: 1 },
+  ]);
+});
+
 test('a book is known by its ISBN: its copy comes, and what the catalogue has otherwise is kept and told', async () => {
   await catalogue.run(labelled('Emma,Jane Austen,1815,9780141439587'));
   const file = labelled('Emma (Penguin),J. Austen,1815,9780141439587,B1', 'Momo,Michael Ende,1973,,B2');
@@ -148,7 +171,9 @@ test('a copy of a book that was deleted since its line is told as such', () => {
 
 test('a title has at most 500 copies, and the rows beyond are named', async () => {
   const rows = Array.from({ length: 503 }, (_, n) => `Emma,Jane Austen,1815,,B${n}`);
+  const dry = await catalogue.run(labelled(...rows), '--dry-run');
   const run = await catalogue.run(labelled(...rows));
+  expect(run.tally).toEqual(dry.tally);
   expect(run.tally).toMatchObject({
     results: { imported: 1, updated: 499, skipped: 3 },
     reasons: { too_many_copies: 3 },
