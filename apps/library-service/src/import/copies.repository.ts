@@ -1,3 +1,4 @@
+import { DEFAULT_MATERIAL } from '@repo/contracts/library';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import type { CopyStatus } from '../db/schema.js';
@@ -7,10 +8,19 @@ export type KnownCopy = {
   id: number | undefined;
   barcode: string | null;
   callNumber: string | null;
+  material: string;
   status: CopyStatus;
   /** On loan, or on the hold shelf. */
   inUse: boolean;
 };
+
+/** The materials that the rules of lending name, now or on any other day. */
+export async function findMaterials(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ material: string }>(
+    sql`SELECT DISTINCT jsonb_array_elements_text(p.document -> 'materials') AS material FROM library.policies p`,
+  );
+  return new Set([DEFAULT_MATERIAL, ...rows.map(({ material }) => material)]);
+}
 
 /** The book that has a copy with each of these barcodes, by barcode. */
 export async function findBooksByBarcode(db: Db, barcodes: readonly string[]): Promise<Map<string, number>> {
@@ -34,7 +44,7 @@ export async function findCopiesOfBooks(db: Db, ids: readonly number[]): Promise
   const { rows } = await db.execute<{ book_id: number; copies: KnownCopy[] }>(
     sql`SELECT b.id AS book_id,
                coalesce(json_agg(json_build_object(
-                 'id', c.id, 'barcode', c.barcode, 'callNumber', c.call_number, 'status', c.status,
+                 'id', c.id, 'barcode', c.barcode, 'callNumber', c.call_number, 'material', c.material, 'status', c.status,
                  'inUse', c.loan_id IS NOT NULL OR c.hold_id IS NOT NULL)
                  ORDER BY c.loan_id IS NOT NULL OR c.hold_id IS NOT NULL, c.id) FILTER (WHERE c.id IS NOT NULL), '[]') AS copies
           FROM library.books b LEFT JOIN library.copies c ON c.book_id = b.id
@@ -48,25 +58,26 @@ export async function writeCopies(
   tx: Db,
   all: readonly { bookId: number; copy: KnownCopy }[],
 ): Promise<void> {
-  const rows = all.map(({ bookId, copy: { id, barcode, callNumber, status } }) => ({
-    ...{ id, book_id: bookId, barcode, call_number: callNumber, status },
+  const rows = all.map(({ bookId, copy: { id, barcode, callNumber, material, status } }) => ({
+    ...{ id, book_id: bookId, barcode, call_number: callNumber, material, status },
   }));
   const added = rows.filter(({ id }) => id === undefined);
   const changed = rows.filter(({ id }) => id !== undefined);
   const given = (some: typeof rows) =>
     sql`json_to_recordset(${JSON.stringify(some)}::json)
-          AS n (id int, book_id int, barcode text, call_number text, status text)`;
+          AS n (id int, book_id int, barcode text, call_number text, material text, status text)`;
   if (changed.length > 0) {
     await tx.execute(
       sql`UPDATE library.copies c
-             SET barcode = n.barcode, call_number = n.call_number, status = n.status, version = c.version + 1
+             SET barcode = n.barcode, call_number = n.call_number, material = n.material, status = n.status,
+                 version = c.version + 1
             FROM ${given(changed)} WHERE c.id = n.id`,
     );
   }
   if (added.length > 0) {
     await tx.execute(
-      sql`INSERT INTO library.copies (book_id, barcode, call_number, status)
-          SELECT n.book_id, n.barcode, n.call_number, n.status FROM ${given(added)}`,
+      sql`INSERT INTO library.copies (book_id, barcode, call_number, material, status)
+          SELECT n.book_id, n.barcode, n.call_number, n.material, n.status FROM ${given(added)}`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NO_COPY } from './file/read-book.js';
 import { placeCopies } from './place-copies.js';
 import { type Catalogue, openCatalogue } from './testing/import-run.js';
 
@@ -8,13 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => catalogue.close());
 
-/** A file in which a row is a copy: title, author, year, ISBN, barcode, call number, status. */
+/** A file in which a row is a copy: title, author, year, ISBN, barcode, call number, status, material. */
 const labelled = (...lines: string[]): string =>
   [
-    'title,author,publish_date,genre,age_category,isbn,barcode,call_number,copy_status',
+    'title,author,publish_date,genre,age_category,isbn,barcode,call_number,copy_status,material',
     ...lines.map((line) => {
-      const [title, author, year, isbn = '', barcode = '', callNumber = '', status = ''] = line.split(',');
-      return [title, author, year, 'Novel', 'Adult', isbn, barcode, callNumber, status].join(',');
+      const [title, author, year, isbn = '', barcode = '', callNumber = '', ...more] = line.split(',');
+      const [status = '', material = ''] = more;
+      return [title, author, year, 'Novel', 'Adult', isbn, barcode, callNumber, status, material].join(',');
     }),
     '',
   ].join('\n');
@@ -164,9 +166,30 @@ test('a barcode of another title is skipped with its row, and one that is none i
 });
 
 test('a copy of a book that was deleted since its line is told as such', () => {
-  const copy = { barcode: 'B1', callNumber: null, status: null };
+  const copy = { ...NO_COPY, barcode: 'B1' };
   const { placed, changed } = placeCopies([{ line: 502, bookId: 7, copy }], new Map());
   expect([[...placed], changed]).toEqual([[[502, 'gone']], []]);
+});
+
+test('a copy has a material that some rules name; a row with another is skipped, because it would be lent by other rules', async () => {
+  await catalogue.query(
+    `INSERT INTO library.policies (effective_from, document) VALUES ('2999-01-01', '{"materials": ["dvd"]}')`,
+  );
+  const file = labelled(
+    'Jaws,Steven Spielberg,1975,,B1,,,DVD',
+    'Jaws,Steven Spielberg,1975,,B2,,,dvd',
+    'Emma,Jane Austen,1815,,B3',
+    'Thriller,Michael Jackson,1982,,B4,,,vinyl',
+  );
+  const run = await catalogue.run(file);
+  expect(brief(run).at(-1)).toEqual([5, 'invalid', 'material: the rules do not name "vinyl", but book, dvd']);
+  expect(await catalogue.query('SELECT barcode, material FROM library.copies ORDER BY barcode')).toEqual([
+    { barcode: 'B1', material: 'dvd' },
+    { barcode: 'B2', material: 'dvd' },
+    { barcode: 'B3', material: 'book' },
+  ]);
+  const { stopped } = await catalogue.run(file, '--invalid', 'fail');
+  expect(stopped).toMatch(/^Line 5: material: .*; --invalid is fail\.$/);
 });
 
 test('a title has at most 500 copies, and the rows beyond are named', async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { LibraryDatabase } from '../db/database.js';
+import { findMaterials } from './copies.repository.js';
 import { type Columns, locateColumns } from './file/columns.js';
 import { type CsvRow, readCsv } from './file/csv-rows.js';
 import { ImportStopped, stoppedAt } from './file/errors.js';
@@ -38,10 +39,11 @@ export async function importCatalogue({ database, source, options, onBatch, sign
     const header = await rows.next();
     if (header.done) throw new ImportStopped('The file is empty.');
     const columns = locateColumns(header.value.cells, options);
+    const materials = database === null ? undefined : await findMaterials(database.db);
     const seen: Seen = { titles: new Map(), barcodes: new Map() };
     const memory = { bookIds: new Map<number, number>(), dryShelves: new Map() };
     for await (const rowsOfBatch of batchesOf(rows)) {
-      const { batch, skipped } = divide(rowsOfBatch, columns, options, seen);
+      const { batch, skipped } = divide(rowsOfBatch, columns, options, seen, materials);
       const { outcomes, bookIds } = await saveBatch(database, batch, options, memory);
       for (const [line, id] of bookIds) memory.bookIds.set(line, id);
       await onBatch([...outcomes, ...skipped].sort((a, b) => a.line - b.line));
@@ -68,12 +70,17 @@ type Titles = Map<string, { line: number; isbn: string | null }>;
 /** The titles and the barcodes of the file so far. */
 type Seen = { titles: Titles; barcodes: Map<string, { line: number; title: string }> };
 
-/** Divides rows into those to save and those to skip; `seen` gets the titles and barcodes of the former. */
+/**
+ * Divides rows into those to save and those to skip; `seen` gets the titles and barcodes of the former.
+ *
+ * @param materials those that a copy may have; undefined: any
+ */
 function divide(
   rows: readonly CsvRow[],
   columns: Columns,
   options: ImportOptions,
   { titles, barcodes }: Seen,
+  materials: ReadonlySet<string> | undefined,
 ): { batch: Batch; skipped: Outcome[] } {
   const candidates: Candidate[] = [];
   const repeated: RepeatedRow[] = [];
@@ -87,8 +94,14 @@ function divide(
       skip([], read.problems[0].reason, reasonToSkip(read, options));
       continue;
     }
+    const { barcode, material } = read.copy;
+    if (material !== null && materials?.has(material) === false) {
+      const detail = `material: the rules do not name ${JSON.stringify(material)}, but ${[...materials].join(', ')}`;
+      if (options.invalid === 'fail') throw stoppedAt(line, `${detail}; --invalid is fail.`);
+      skip(read.notes, 'invalid', detail);
+      continue;
+    }
     const own = underOwnTitle(read, titles);
-    const { barcode } = own.copy;
     const labelled = barcode === null ? undefined : barcodes.get(barcode);
     const earlier = titles.get(own.title);
     const isCopy = labelled === undefined && barcode !== null;

@@ -51,6 +51,7 @@ const COLUMN_FLAGS = {
   'original-title': text,
   barcode: text,
   'call-number': text,
+  material: text,
   status: text,
 } satisfies Record<FlagName<Field | Extra>, TextFlag>;
 

@@ -1,4 +1,4 @@
-import { MOST_COPIES } from '@repo/contracts/library';
+import { DEFAULT_MATERIAL, MOST_COPIES } from '@repo/contracts/library';
 import type { KnownCopy } from './copies.repository.js';
 import type { ReadCopy } from './file/read-book.js';
 
@@ -35,7 +35,7 @@ type Placing = { placing: Placed; touched: KnownCopy[] };
 
 const GONE: Placing = { placing: 'gone', touched: [] };
 
-function place({ barcode, callNumber, status }: ReadCopy, shelf: KnownCopy[]): Placing {
+function place({ barcode, callNumber, material, status }: ReadCopy, shelf: KnownCopy[]): Placing {
   if (barcode === null) return complete(shelf, callNumber);
   const same = shelf.find((copy) => copy.barcode === barcode);
   if (same !== undefined) return complete([same], callNumber);
@@ -47,12 +47,16 @@ function place({ barcode, callNumber, status }: ReadCopy, shelf: KnownCopy[]): P
   if (bare !== undefined) {
     bare.barcode = barcode;
     bare.callNumber ??= callNumber;
+    bare.material = material ?? bare.material;
     bare.status = status ?? bare.status;
     return { placing: 'labelled', touched: [bare] };
   }
   if (shelf.length >= MOST_COPIES) return { placing: 'too_many_copies', touched: [] };
-  const added = { id: undefined, barcode, callNumber, status: status ?? 'in_service', inUse: false } as const;
-  shelf.push({ ...added });
+  shelf.push({
+    ...{ id: undefined, barcode, callNumber, inUse: false },
+    material: material ?? DEFAULT_MATERIAL,
+    status: status ?? 'in_service',
+  });
   return { placing: 'added', touched: shelf.slice(-1) };
 }
 

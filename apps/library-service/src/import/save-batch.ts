@@ -7,7 +7,7 @@ import { FIELDS, type Field } from './file/book-fields.js';
 import { stoppedAt } from './file/errors.js';
 import type { Note, Outcome, Result } from './file/outcome.js';
 import { withOwnTitle } from './file/own-title.js';
-import type { ReadBook, ReadCopy } from './file/read-book.js';
+import { NO_COPY, type ReadBook, type ReadCopy } from './file/read-book.js';
 import {
   addDetails,
   findBooksByIsbn,
@@ -114,8 +114,6 @@ type SavedBook = {
   /** The fields in which the catalogue has other values, that were left. */
   left?: readonly Field[];
 };
-
-const NO_COPY: ReadCopy = { barcode: null, callNumber: null, status: null };
 
 /** A new book in a dry run. */
 const asNew = (candidate: Candidate): SavedBook => ({

@@ -1,3 +1,4 @@
+import { DEFAULT_MATERIAL } from '@repo/contracts/library';
 import type { Db } from '../db/database.js';
 import { findCopiesOfBooks, type KnownCopy, lockBooks, writeCopies } from './copies.repository.js';
 import { type CopyRow, type Placed, placeCopies } from './place-copies.js';
@@ -37,5 +38,6 @@ export async function saveCopies(
 
 /** The copy that a new book begins with. */
 const firstCopy = (): KnownCopy => ({
-  ...{ id: undefined, barcode: null, callNumber: null, status: 'in_service', inUse: false },
+  ...{ id: undefined, barcode: null, callNumber: null, inUse: false },
+  ...{ material: DEFAULT_MATERIAL, status: 'in_service' },
 });

@@ -23,7 +23,7 @@ export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
 export type Detail = 'isbn' | 'language' | 'original_title';
 
 /** What a file may say of the copy that a row stands for; `status` is where it is, as staff sees it. */
-export type CopyField = 'barcode' | 'call_number' | 'status';
+export type CopyField = 'barcode' | 'call_number' | 'material' | 'status';
 
 /** What a file may have beside the fields that every book has. */
 export type Extra = Detail | CopyField;
@@ -35,6 +35,7 @@ export const EXTRA_COLUMNS: Readonly<Record<Extra, readonly string[]>> = {
   original_title: ['original_title'],
   barcode: ['barcode'],
   call_number: ['call_number', 'itemcallnumber'],
+  material: ['material'],
   status: ['copy_status'],
 };
 

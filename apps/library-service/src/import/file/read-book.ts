@@ -36,8 +36,15 @@ export type ReadDetails = {
   seriesNumber: string | null;
 };
 
-/** What a row says of a copy; null where it says nothing. Only one with a barcode has a status. */
-export type ReadCopy = { barcode: string | null; callNumber: string | null; status: CopyStatus | null };
+/** What a row says of a copy; null where it says nothing. Only one with a barcode has a material and a status. */
+export type ReadCopy = {
+  barcode: string | null;
+  callNumber: string | null;
+  material: string | null;
+  status: CopyStatus | null;
+};
+
+export const NO_COPY: ReadCopy = { barcode: null, callNumber: null, material: null, status: null };
 
 type ReadValue = { value: string; note?: Note['change'] } | Problem;
 
@@ -78,6 +85,8 @@ const EXTRA_READERS = {
   original_title: (cell: string) => (cell.includes(NUL) ? null : shorten(cell, LONGEST_ORIGINAL_TITLE)),
   barcode: (cell: string) => copyValue('barcode', cell),
   call_number: (cell: string) => copyValue('call_number', cell),
+  // Which are known is seen later: a copy that got another one would be lent by other rules.
+  material: (cell: string) => cell.toLowerCase(),
   status: (cell: string) => copyValue('status', cell),
 } as const satisfies Record<Extra, (cell: string) => string | null>;
 
@@ -100,9 +109,12 @@ function readExtras(cellOf: (extra: Extra) => string) {
     return value;
   };
   const details = { isbn: read('isbn'), language: read('language'), originalTitle: read('original_title') };
-  const barcode = read('barcode');
-  const status = barcode === null ? null : (read('status') as CopyStatus | null);
-  return { details, copy: { barcode, callNumber: read('call_number'), status }, notes };
+  const copy = { ...NO_COPY, barcode: read('barcode'), callNumber: read('call_number') };
+  if (copy.barcode !== null) {
+    copy.material = read('material');
+    copy.status = read('status') as CopyStatus | null;
+  }
+  return { details, copy, notes };
 }
 
 function readValue(field: Field, cell: string, rules: ReadingRules): ReadValue {
