@@ -85,13 +85,15 @@ export type KnownDetails = {
   original_title: string | null;
   language: string | null;
   series: string | null;
+  subjects: string[];
   isbns: string[];
 };
 
 /** Finds the details of these books. */
 export async function findDetails(db: Db, bookIds: readonly number[]): Promise<Map<number, KnownDetails>> {
   const { rows } = await db.execute<KnownDetails & { id: number }>(
-    sql`SELECT b.id, d.full_title, d.original_title, d.language, d.series, array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns
+    sql`SELECT b.id, d.full_title, d.original_title, d.language, d.series, coalesce(d.subjects, '{}') AS subjects,
+               array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns
           FROM unnest(${sql.param(bookIds)}::int[]) AS b (id) LEFT JOIN library.title_details d ON d.book_id = b.id`,
   );
   return new Map(rows.map(({ id, ...details }) => [id, details]));
@@ -102,17 +104,13 @@ export type BookDetails = ReadDetails & { bookId: number };
 /** Adds what is known of books beside what every book has; what is known already stays. */
 export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<void> {
   const described = all.filter(
-    ({ fullTitle, originalTitle, language, series }) =>
-      (fullTitle ?? originalTitle ?? language ?? series) !== null,
+    ({ fullTitle, originalTitle, language, series, subjects }) =>
+      (fullTitle ?? originalTitle ?? language ?? series) !== null || subjects.length > 0,
   );
   if (described.length > 0) {
     await tx
       .insert(titleDetails)
-      .values(
-        described.map(({ bookId, fullTitle, originalTitle, language, series, seriesNumber }) => ({
-          ...{ bookId, fullTitle, originalTitle, language, series, seriesNumber },
-        })),
-      )
+      .values(described.map(({ isbn: _, subjects, ...details }) => ({ ...details, subjects: [...subjects] })))
       .onConflictDoUpdate({
         target: titleDetails.bookId,
         set: {
@@ -122,6 +120,7 @@ export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<v
           // The number belongs to the series that is kept.
           series: sql`coalesce(${titleDetails.series}, excluded.series)`,
           seriesNumber: sql`CASE WHEN ${titleDetails.series} IS NULL THEN excluded.series_number ELSE ${titleDetails.seriesNumber} END`,
+          subjects: sql`coalesce(nullif(${titleDetails.subjects}, '{}'), excluded.subjects)`,
           version: sql`${titleDetails.version} + 1`,
         },
       });

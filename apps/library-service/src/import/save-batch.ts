@@ -241,7 +241,7 @@ async function knownBooks(
     [...rows, ...numbered].map(({ id }) => id),
   );
   const none: KnownDetails = {
-    ...{ full_title: null, original_title: null, language: null, series: null, isbns: [] },
+    ...{ full_title: null, original_title: null, language: null, series: null, subjects: [], isbns: [] },
   };
   const whole = (row: Book): Known => ({ ...row, ...(details.get(row.id) ?? none) });
   // Of several the first: the later ones are editions that staff added.
@@ -313,7 +313,7 @@ async function saveKnown(
 
 /** Adds what the catalogue does not know yet of a book that is the same otherwise. */
 async function addMissing(tx: Db, candidate: Candidate, row: Known, dryRun: boolean): Promise<Outcome> {
-  const { fullTitle, originalTitle, isbn, language, series } = candidate.details;
+  const { fullTitle, originalTitle, isbn, language, series, subjects } = candidate.details;
   const isCut = fullTitle !== null && row.full_title === null && row.title !== fullTitle;
   const missing = [
     ...(isCut ? ['full title'] : []),
@@ -321,6 +321,7 @@ async function addMissing(tx: Db, candidate: Candidate, row: Known, dryRun: bool
     ...(isbn !== null && !row.isbns.includes(isbn) ? ['isbn'] : []),
     ...(language !== null && row.language === null ? ['language'] : []),
     ...(series !== null && row.series === null ? ['series'] : []),
+    ...(subjects.length > 0 && row.subjects.length === 0 ? ['subjects'] : []),
   ];
   if (missing.length === 0) return outcome(candidate, 'unchanged');
   if (!dryRun)

@@ -6,8 +6,10 @@ import { Availability } from './copies.js';
 import { dune7 } from './examples.js';
 
 /** The most subjects, and the most ISBNs, that a title has. */
-const MOST_SUBJECTS = 50;
+export const MOST_SUBJECTS = 50;
 const MOST_ISBNS = 20;
+/** The most characters of a subject. */
+export const LONGEST_SUBJECT = 100;
 
 /** The most characters of the title that a work had first. */
 export const LONGEST_ORIGINAL_TITLE = 1000;
@@ -28,7 +30,7 @@ const Language = Type.String({
 const described = {
   series: Nullable(text(250)),
   series_number: Nullable(text(20)),
-  subjects: Type.Array(text(100), { maxItems: MOST_SUBJECTS, uniqueItems: true }),
+  subjects: Type.Array(text(LONGEST_SUBJECT), { maxItems: MOST_SUBJECTS, uniqueItems: true }),
 };
 
 const exampleDescribed = { series: 'Dune', series_number: '1', subjects: ['Deserts', 'Prophecies'] };

@@ -20,7 +20,7 @@ export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
 };
 
 /** The details of a book that a file may have. */
-export type Detail = 'isbn' | 'language' | 'original_title';
+export type Detail = 'isbn' | 'language' | 'original_title' | 'series' | 'series_number' | 'subjects';
 
 /** What a file may say of the copy that a row stands for; `status` is where it is, as staff sees it. */
 export type CopyField = 'barcode' | 'call_number' | 'material' | 'status';
@@ -33,6 +33,9 @@ export const EXTRA_COLUMNS: Readonly<Record<Extra, readonly string[]>> = {
   isbn: ['isbn', 'isbn13'],
   language: ['language', 'language_code'],
   original_title: ['original_title'],
+  series: ['series'],
+  series_number: ['series_number'],
+  subjects: ['subjects'],
   barcode: ['barcode'],
   call_number: ['call_number', 'itemcallnumber'],
   material: ['material'],

@@ -1,4 +1,10 @@
-import { type BookFields, LONGEST_ORIGINAL_TITLE, NewCopy } from '@repo/contracts/library';
+import {
+  type BookFields,
+  LONGEST_ORIGINAL_TITLE,
+  LONGEST_SUBJECT,
+  MOST_SUBJECTS,
+  NewCopy,
+} from '@repo/contracts/library';
 import { createChecker } from '@repo/http-kit/commands';
 import { readIsbnCell } from '../../catalogue/isbn.js';
 import { readLanguage } from '../../catalogue/language.js';
@@ -10,7 +16,7 @@ import type { CsvRow } from './csv-rows.js';
 import type { Note, Reason } from './outcome.js';
 import { FIRST_DAY, publishDayOf } from './publish-day.js';
 import type { ReadingRules } from './reading-rules.js';
-import { seriesOfTitle } from './series-of-title.js';
+import { LONGEST_NUMBER, LONGEST_SERIES, seriesOfTitle } from './series-of-title.js';
 import { lengthOf, shorten } from './shorten.js';
 
 export type Problem = {
@@ -34,6 +40,7 @@ export type ReadDetails = {
   language: string | null;
   series: string | null;
   seriesNumber: string | null;
+  subjects: readonly string[];
 };
 
 /** What a row says of a copy; null where it says nothing. Only one with a barcode has a material and a status. */
@@ -68,7 +75,8 @@ export function readBook({ line, cells }: CsvRow, columns: Columns, rules: Readi
     const book = checked.value;
     const read = readExtras((extra) => cells[columns[extra] ?? -1] ?? '');
     const fullTitle = book.title === title ? null : title;
-    const details = { fullTitle, ...read.details, ...seriesOfTitle(title) };
+    const details = { fullTitle, ...read.details };
+    if (details.series === null) Object.assign(details, seriesOfTitle(title));
     if (details.originalTitle === title) details.originalTitle = null;
     const { copy } = read;
     return { ok: true, line, title: book.title, book, details, copy, notes: [...notes, ...read.notes] };
@@ -83,12 +91,25 @@ const EXTRA_READERS = {
   isbn: readIsbnCell,
   language: readLanguage,
   original_title: (cell: string) => (cell.includes(NUL) ? null : shorten(cell, LONGEST_ORIGINAL_TITLE)),
+  series: (cell: string) => textOf(cell, LONGEST_SERIES),
+  series_number: (cell: string) => textOf(cell, LONGEST_NUMBER),
   barcode: (cell: string) => copyValue('barcode', cell),
   call_number: (cell: string) => copyValue('call_number', cell),
   // Which are known is seen later: a copy that got another one would be lent by other rules.
   material: (cell: string) => cell.toLowerCase(),
   status: (cell: string) => copyValue('status', cell),
-} as const satisfies Record<Extra, (cell: string) => string | null>;
+} as const satisfies Record<Exclude<Extra, 'subjects'>, (cell: string) => string | null>;
+
+const textOf = (cell: string, longest: number): string | null =>
+  cell.includes(NUL) || lengthOf(cell) > longest ? null : cell;
+
+/** The subjects of a cell, which are separated by `;` or `|`; `fit` are those that a title may have. */
+function subjectsOf(cell: string): { all: string[]; fit: string[] } {
+  const parts = cell.split(/[;|]/).map((subject) => subject.trim());
+  const all = [...new Set(parts.filter((subject) => subject !== ''))];
+  const fit = all.filter((subject) => textOf(subject, LONGEST_SUBJECT) !== null).slice(0, MOST_SUBJECTS);
+  return { all, fit };
+}
 
 const checkCopy = createChecker(NewCopy, describeIssue);
 
@@ -101,14 +122,21 @@ function copyValue(field: CopyField, cell: string): string | null {
 /** Reads what is kept beside a book, and what is said of its copy; a value that is none is dropped. */
 function readExtras(cellOf: (extra: Extra) => string) {
   const notes: Note[] = [];
-  const read = (extra: Extra): string | null => {
+  const read = (extra: keyof typeof EXTRA_READERS): string | null => {
     const cell = cellOf(extra).trim();
     if (cell === '') return null;
     const value = EXTRA_READERS[extra](cell);
     if (value === null) notes.push({ change: 'dropped', field: extra });
     return value;
   };
-  const details = { isbn: read('isbn'), language: read('language'), originalTitle: read('original_title') };
+  const subjects = subjectsOf(cellOf('subjects'));
+  if (subjects.fit.length < subjects.all.length) notes.push({ change: 'dropped', field: 'subjects' });
+  const series = read('series');
+  const details = {
+    ...{ isbn: read('isbn'), language: read('language'), originalTitle: read('original_title') },
+    ...{ series, seriesNumber: series === null ? null : read('series_number') },
+    subjects: subjects.fit,
+  };
   const copy = { ...NO_COPY, barcode: read('barcode'), callNumber: read('call_number') };
   if (copy.barcode !== null) {
     copy.material = read('material');

@@ -4,9 +4,9 @@ import { lengthOf } from './shorten.js';
 const WITH_SERIES = /\S\s+\((?<series>[^()]*[^(),\s]),?\s+#(?<number>\d[\d.–-]*)\)$/;
 
 /** The most characters of the number of a volume. */
-const LONGEST_NUMBER = 20;
+export const LONGEST_NUMBER = 20;
 /** The most characters of the name of a series. */
-const LONGEST_SERIES = 250;
+export const LONGEST_SERIES = 250;
 
 /** Reads the series and the number that a title has in brackets; nulls where it has none, or one that is too long. */
 export function seriesOfTitle(title: string): { series: string | null; seriesNumber: string | null } {

@@ -18,7 +18,7 @@ const CHANGE_WORDS: Record<Note['change'], string> = {
   before_christ: 'got the first day of the calendar because the date is before Christ',
   truncated: 'got a text cut to what fits',
   renamed: 'got author and year into the title because another book has it',
-  dropped: 'lost an ISBN, a language, a barcode, a call number or a status that is none',
+  dropped: 'lost a detail, such as an ISBN, that is none or does not fit',
   kept: 'kept what the catalogue has where the file has other values',
 };
 
