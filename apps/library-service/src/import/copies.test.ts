@@ -203,6 +203,13 @@ test('a title has at most 500 copies, and the rows beyond are named', async () =
     copies: { added: 499, labelled: 1 },
   });
   expect(await copies()).toHaveLength(500);
+  const other = labelled('Emma,Austen,1815,,B999');
+  expect(brief(await catalogue.run(other))).toEqual([
+    [2, 'too_many_copies', expect.stringMatching(/500 copies$/)],
+  ]);
+  expect(brief(await catalogue.run(other, '--duplicate', 'update'))).toEqual([
+    [2, 'updated', expect.stringMatching(/^book \d+: author; no copy: book \d+ has 500 copies$/)],
+  ]);
 });
 
 test('a label that the desk gives meanwhile is not taken away, and the import does not stop for it', async () => {

@@ -7,8 +7,10 @@ import { ImportStopped, stoppedAt } from './file/errors.js';
 import type { Note, Outcome, Reason } from './file/outcome.js';
 import { withOwnTitle } from './file/own-title.js';
 import { type Problem, readBook } from './file/read-book.js';
+import { shorten } from './file/shorten.js';
 import type { ImportOptions } from './options.js';
-import { type Batch, type Candidate, type RepeatedRow, saveBatch } from './save-batch.js';
+import { type Batch, type RepeatedRow, saveBatch } from './save-batch.js';
+import type { Candidate } from './save-books.js';
 
 /** Rows saved in one transaction: few enough to be quick, enough that a transaction is worth it. */
 export const BATCH_ROWS = 500;
@@ -96,7 +98,7 @@ function divide(
     }
     const { barcode, material } = read.copy;
     if (material !== null && materials?.has(material) === false) {
-      const detail = `material: the rules do not name ${JSON.stringify(material)}, but ${[...materials].join(', ')}`;
+      const detail = `material: the rules do not name ${JSON.stringify(shorten(material, 40))}, but ${[...materials].join(', ')}`;
       if (options.invalid === 'fail') throw stoppedAt(line, `${detail}; --invalid is fail.`);
       skip(read.notes, 'invalid', detail);
       continue;

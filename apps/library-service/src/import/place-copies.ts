@@ -6,7 +6,7 @@ import type { ReadCopy } from './file/read-book.js';
 export type CopyRow = { line: number; bookId: number; copy: ReadCopy };
 
 /**
- * What becomes of a row's copy: it is added, a copy without a barcode gets its barcode, a copy that is there gets its call
+ * The outcome for a row's copy: it is added, a copy without a barcode gets its barcode, a copy that is there gets its call
  * number, nothing is new, there are as many as a book may have, or there is no such book any more.
  */
 export type Placed = 'added' | 'labelled' | 'completed' | 'unchanged' | 'too_many_copies' | 'gone';

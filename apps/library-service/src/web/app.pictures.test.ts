@@ -63,7 +63,7 @@ describe('the pictures', () => {
     await library.checkOut(grace.user.id, 6);
     await library.request(grace.user.id, 5);
     await library.request(ada.id, 6);
-    // What others have brought back today.
+    // Others have brought these back today.
     for (const copy of [2, 3, 4, 7, 8, 9, 10, 11, 12, 13]) {
       const { user } = await library.newPatron();
       await library.checkOut(user.id, copy);

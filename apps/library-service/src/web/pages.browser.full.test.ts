@@ -8,7 +8,7 @@ import { COUNT_ONCE, startService, type TestService } from '../testing/service.j
 import { deskOf } from '../testing/staff.js';
 import { appRig } from '../testing/visitor.js';
 
-// What every page of the library is held to, beside what its own tests say.
+// These tests hold for every page of the library, beside the tests of each.
 
 let service: TestService;
 let desk: Client;
@@ -143,7 +143,7 @@ describe.skipIf(chromiumProgram === undefined)('the pages', () => {
     for (const [who, address, shown] of visited) {
       await follow(who, address);
       await who.page.getByText(shown).first().waitFor();
-      // What comes later, as the other books of the series.
+      // These come later, as the other books of the series do.
       await who.page.waitForLoadState('networkidle');
       const text: string = await who.page.evaluate('document.querySelector("main").innerText');
       expect([address, /unknown|[,(] ?#\d/i.exec(text)]).toEqual([address, null]);

@@ -1380,7 +1380,7 @@ export type Step = {
 };
 
 export type SuggestionQuery = {
-  /** What was typed so far: 2 characters at least. */
+  /** The text typed so far: 2 characters at least. */
   q: string;
 };
 

@@ -228,7 +228,7 @@ export const SuggestionQuery = Type.Object({
   q: Type.String({
     pattern: '\\S',
     maxLength: 200,
-    description: 'What was typed so far: 2 characters at least.',
+    description: 'The text typed so far: 2 characters at least.',
   }),
 });
 

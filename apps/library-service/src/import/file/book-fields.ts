@@ -22,10 +22,10 @@ export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
 /** The details of a book that a file may have. */
 export type Detail = 'isbn' | 'language' | 'original_title' | 'series' | 'series_number' | 'subjects';
 
-/** What a file may say of the copy that a row stands for; `status` is where it is, as staff sees it. */
+/** The fields of the copy that a row stands for; `status` is as staff sees it. */
 export type CopyField = 'barcode' | 'call_number' | 'material' | 'status';
 
-/** What a file may have beside the fields that every book has. */
+/** Names of the fields that a file may have beside those that every book has. */
 export type Extra = Detail | CopyField;
 
 /** The same for these; a file may have none of them. */

@@ -43,7 +43,7 @@ export type ReadDetails = {
   subjects: readonly string[];
 };
 
-/** What a row says of a copy; null where it says nothing. Only one with a barcode has a material and a status. */
+/** A copy as a row describes it; null where it says nothing. Only one with a barcode has a material and a status. */
 export type ReadCopy = {
   barcode: string | null;
   callNumber: string | null;
