@@ -1,5 +1,6 @@
 import type { Hold } from '@creature-arena/library-client';
 import { countUpTo, Loaded, Section, Skeleton, shortDay, todayHere, useAction, useRead } from '@repo/web-kit';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { bookAddress, readerAddress } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
@@ -91,16 +92,10 @@ function Lists() {
                     </p>
                     <ul class="to-do">
                       {entries.map(({ book, wanted, copies }) => (
-                        <li key={book.id}>
-                          <span class="call">{copies[0]?.call_number ?? '–'}</span>
-                          <span>
-                            <a href={bookAddress(book.id)}>{titleParts(book.title).title}</a>{' '}
-                            <span class="small muted">
-                              {wanted > 1 && `${wanted} wanted, `}
-                              {copies.map(({ id, barcode }) => barcode ?? `copy ${id}`).join(', ')}
-                            </span>
-                          </span>
-                        </li>
+                        <ToDo key={book.id} call={copies[0]?.call_number} book={book}>
+                          {wanted > 1 && `${wanted} wanted, `}
+                          {copies.map(({ id, barcode }) => barcode ?? `copy ${id}`).join(', ')}
+                        </ToDo>
                       ))}
                     </ul>
                   </>
@@ -123,13 +118,9 @@ function Lists() {
                     </p>
                     <ul class="to-do">
                       {entries.map(({ book, copy }) => (
-                        <li key={copy.id}>
-                          <span class="call">{copy.call_number ?? '–'}</span>
-                          <span>
-                            <a href={bookAddress(book.id)}>{titleParts(book.title).title}</a>{' '}
-                            <span class="small muted">{copy.barcode ?? `copy ${copy.id}`}</span>
-                          </span>
-                        </li>
+                        <ToDo key={copy.id} call={copy.call_number} book={book}>
+                          {copy.barcode ?? `copy ${copy.id}`}
+                        </ToDo>
                       ))}
                     </ul>
                   </>
@@ -140,6 +131,25 @@ function Lists() {
         </div>
       </aside>
     </div>
+  );
+}
+
+type ToDoProps = {
+  call: string | null | undefined;
+  book: { id: number; title: string };
+  children: ComponentChildren;
+};
+
+/** A line of the work at the shelves: where a book stands, its title, and which copies. */
+function ToDo({ call, book, children }: ToDoProps) {
+  return (
+    <li>
+      <span class="call">{call ?? '–'}</span>
+      <span>
+        <a href={bookAddress(book.id)}>{titleParts(book.title).title}</a>{' '}
+        <span class="small muted">{children}</span>
+      </span>
+    </li>
   );
 }
 
