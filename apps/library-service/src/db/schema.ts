@@ -22,6 +22,8 @@ import {
 
 export const librarySchema = pgSchema('library');
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 const day = <Name extends string>(name: Name) => date(name, { mode: 'string' });
 
 export const users = librarySchema.table(
@@ -97,6 +99,8 @@ export const loans = librarySchema.table(
     terms: text('terms'),
   },
   (t) => [
+    // Reports count the loans of days.
+    index('loans_by_day').on(t.loanDate),
     index('loans_by_copy').on(t.copyId).where(sql`${t.copyId} is not null`),
     index('loans_by_user').on(t.userId, t.id),
     // The limits of a reader are counted without looking at past loans.
@@ -150,6 +154,12 @@ export const copies = librarySchema.table(
     callNumber: text('call_number'),
     status: text('status').$type<CopyStatus>().notNull().default('in_service'),
     note: text('note'),
+    /** Null: before this was kept. */
+    addedOn: day('added_on').defaultNow(),
+    /** What a new one costs, in hundredths of the currency. */
+    priceMinor: integer('price_minor'),
+    /** When its label was printed. */
+    labelPrintedAt: timestamp('label_printed_at', { withTimezone: true, precision: 3 }),
     /** When it was last scanned at the desk. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true, precision: 3 }),
     /** Grows with each change by hand: of two changes of the same copy, the second is refused. */
@@ -165,6 +175,9 @@ export const copies = librarySchema.table(
     uniqueIndex('copies_barcode_key').on(t.barcode),
     uniqueIndex('copies_loan_key').on(t.loanId),
     uniqueIndex('copies_hold_key').on(t.holdId),
+    index('copies_without_label')
+      .on(t.id)
+      .where(sql`${t.labelPrintedAt} is null and ${t.barcode} is not null`),
     index('copies_to_clear').on(t.callNumber, t.id).where(sql`${t.toClear}`),
     check(
       'copies_status_known',
@@ -174,6 +187,7 @@ export const copies = librarySchema.table(
       'copies_in_use_in_service',
       sql`${t.status} = 'in_service' or (${t.holdId} is null and (${t.loanId} is null or ${t.status} = 'lost'))`,
     ),
+    check('copies_price_not_negative', sql`${t.priceMinor} >= 0`),
     check('copies_one_use', sql`${t.loanId} is null or ${t.holdId} is null`),
   ],
 );
@@ -231,6 +245,12 @@ export const titleDetails = librarySchema.table(
     language: text('language'),
     series: text('series'),
     seriesNumber: text('series_number'),
+    publisher: text('publisher'),
+    /** As the title page has it: `2nd, revised edition`. */
+    editionStatement: text('edition_statement'),
+    /** Pages and the like: `304 pages`. */
+    extent: text('extent'),
+    summary: text('summary'),
     subjects: text('subjects').array().notNull().default(sql`'{}'`),
     version: integer('version').notNull().default(1),
   },
@@ -369,6 +389,8 @@ export const patronProfiles = librarySchema.table(
     /** The last day of a block. */
     blockedUntil: day('blocked_until'),
     blockNote: text('block_note'),
+    /** Of staff about the reader; a reader sees it in the copy of their data. */
+    note: text('note'),
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -377,8 +399,6 @@ export const patronProfiles = librarySchema.table(
     index('patron_profiles_blocked').on(t.userId).where(sql`${t.blockedUntil} is not null`),
   ],
 );
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The browsers in which people are logged in. The cookie of each has had one token after the other, of which two are known. */
 export const sessions = librarySchema.table(
@@ -422,6 +442,157 @@ export const audit = librarySchema.table(
     index('audit_by_user').on(t.userId, t.id).where(sql`${t.userId} is not null`),
     index('audit_by_actor').on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
     index('audit_by_action').on(t.action, t.id),
+  ],
+);
+
+/** A MARC record: control fields have a value, data fields two indicators and subfields in their order. */
+export type MarcRecord = {
+  leader: string;
+  fields: (
+    | { tag: string; value: string }
+    | { tag: string; indicators: string; subfields: { code: string; value: string }[] }
+  )[];
+};
+
+/** The MARC records that books were read from, so that nothing of them is lost when they are written. */
+export const marcRecords = librarySchema.table(
+  'marc_records',
+  {
+    bookId: integer('book_id')
+      .primaryKey()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** As it was read. */
+    record: jsonb('record').$type<MarcRecord>().notNull(),
+    /** The catalogue that it comes from: field 003, or the name of the file. */
+    source: text('source').notNull(),
+    /** Field 001. */
+    controlNumber: text('control_number'),
+    /** Of the values that the book got from it: others show that the book was changed since. */
+    digest: bytea('digest').notNull(),
+  },
+  (t) => [index('marc_records_by_number').on(t.source, t.controlNumber)],
+);
+
+/** Pictures of covers from a source outside. */
+export const covers = librarySchema.table(
+  'covers',
+  {
+    bookId: integer('book_id')
+      .primaryKey()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** Null: the source has none, and is asked again after 30 days. */
+    image: bytea('image'),
+    mediaType: text('media_type'),
+    tag: text('tag'),
+    source: text('source').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    check('covers_small', sql`length(${t.image}) <= 307200`),
+    check(
+      'covers_whole',
+      sql`(${t.image} is null) = (${t.tag} is null) and (${t.image} is null) = (${t.mediaType} is null)`,
+    ),
+  ],
+);
+
+/** Stocktakes: somebody scans what stands on some shelves. */
+export const stocktakes = librarySchema.table('stocktakes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  /** The first and the last call number of the shelves; null: from the beginning, to the end. */
+  shelfFrom: text('shelf_from'),
+  shelfTo: text('shelf_to'),
+  startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+});
+
+/** What was scanned in each stocktake, and what it turned out to be. */
+export const stocktakeScans = librarySchema.table(
+  'stocktake_scans',
+  {
+    stocktakeId: integer('stocktake_id')
+      .notNull()
+      .references(() => stocktakes.id, { onDelete: 'cascade' }),
+    barcode: text('barcode').notNull(),
+    copyId: integer('copy_id').references(() => copies.id, { onDelete: 'cascade' }),
+    finding: text('finding').notNull(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stocktakeId, t.barcode] }),
+    index('stocktake_scans_by_copy').on(t.copyId).where(sql`${t.copyId} is not null`),
+  ],
+);
+
+/** Lists of titles: a reader's own, and those of staff for everybody. */
+export const lists = librarySchema.table(
+  'lists',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    public: boolean('public').notNull().default(false),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('lists_by_owner').on(t.ownerId, t.id),
+    index('lists_public').on(t.id).where(sql`${t.public}`),
+  ],
+);
+
+/** The titles of each list, in an order that its owner chooses. */
+export const listTitles = librarySchema.table(
+  'list_titles',
+  {
+    listId: integer('list_id')
+      .notNull()
+      .references(() => lists.id, { onDelete: 'cascade' }),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.bookId] }), index('list_titles_by_book').on(t.bookId)],
+);
+
+/** Imports by way of the app: how far each is, and what it did. */
+export const imports = librarySchema.table(
+  'imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    dryRun: boolean('dry_run').notNull(),
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Grows with each batch: one that stays behind shows that the process has ended. */
+    seenAt: timestamp('seen_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
+    /** Rows of the file, and those of them that are done. */
+    rows: integer('rows').notNull(),
+    done: integer('done').notNull().default(0),
+    /** Counts, changes and problems, without names. */
+    report: jsonb('report').$type<Record<string, unknown>>(),
+  },
+  (t) => [index('imports_by_actor').on(t.actorId).where(sql`${t.actorId} is not null`)],
+);
+
+/** How the library presents itself, in one row; without it, as the settings say. */
+export const site = librarySchema.table(
+  'site',
+  {
+    id: smallint('id').primaryKey().default(1),
+    name: text('name'),
+    logo: bytea('logo'),
+    logoType: text('logo_type'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    check('site_one_row', sql`${t.id} = 1`),
+    check('site_logo_small', sql`length(${t.logo}) <= 102400`),
+    check('site_logo_typed', sql`(${t.logo} is null) = (${t.logoType} is null)`),
   ],
 );
 

@@ -1,0 +1,13 @@
+DROP INDEX "library"."loans_by_day";
+DROP INDEX "library"."copies_without_label";
+DROP TABLE "library"."site";
+DROP TABLE "library"."imports";
+DROP TABLE "library"."list_titles";
+DROP TABLE "library"."lists";
+DROP TABLE "library"."stocktake_scans";
+DROP TABLE "library"."stocktakes";
+DROP TABLE "library"."covers";
+DROP TABLE "library"."marc_records";
+ALTER TABLE "library"."patron_profiles" DROP COLUMN "note";
+ALTER TABLE "library"."title_details" DROP COLUMN "publisher", DROP COLUMN "edition_statement", DROP COLUMN "extent", DROP COLUMN "summary";
+ALTER TABLE "library"."copies" DROP COLUMN "added_on", DROP COLUMN "price_minor", DROP COLUMN "label_printed_at";
