@@ -19,6 +19,11 @@ const LIBRARY_NAME = Type.String({
   description: 'the name of the library, of 60 characters at most',
 });
 
+const LIBRARY_TIME_ZONE = Type.Refine(
+  Type.String({ default: 'UTC', description: 'a time zone that days follow, e.g. Europe/Berlin' }),
+  isTimeZone,
+);
+
 const Settings = Type.Object({
   ...commonEnv,
   ...mailEnv,
@@ -30,10 +35,7 @@ const Settings = Type.Object({
     description: 'a whole number from 1 to 1000, by which all limits are multiplied',
   }),
   LIBRARY_NAME,
-  LIBRARY_TIME_ZONE: Type.Refine(
-    Type.String({ default: 'UTC', description: 'a time zone that days follow, e.g. Europe/Berlin' }),
-    isTimeZone,
-  ),
+  LIBRARY_TIME_ZONE,
   LOAN_RETENTION_DAYS: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -98,6 +100,17 @@ export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): Command
   // As it is: blanks around it belong to a password.
   const newUserPassword = source.NEW_USER_PASSWORD || undefined;
   return { ...parseEnv(CommandSettings, source), newUserPassword };
+}
+
+const ImportSettings = Type.Object({
+  ...CommandSettings.properties,
+  LIBRARY_TIME_ZONE,
+  JWT_SECRET: Type.Optional(commonEnv.JWT_SECRET),
+});
+
+/** The settings of the commands that import readers and loans. @throws EnvError */
+export function readImportEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof ImportSettings> {
+  return parseEnv(ImportSettings, source);
 }
 
 const MailSettings = Type.Object({

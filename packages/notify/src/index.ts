@@ -1,6 +1,7 @@
 export type { AddressOutcome, TestOutcome } from './addresses/addresses.service.js';
 export { doLater } from './addresses/later.js';
 export { isTimeZone } from './addresses/preferences.js';
+export { addressHasher, newSecret } from './addresses/secrets.js';
 export { UNSUBSCRIBE_HEADERS, unsubscribePage } from './addresses/unsubscribe-page.js';
 export { createNotify, type Notify } from './notify.js';
 export { openOutwardChannels } from './outward.js';
@@ -10,3 +11,4 @@ export type { ChannelSettings, Channels, Render, Told } from './sending/worker.j
 export type { DeliveryRow } from './store/deliveries.js';
 export type { Recipient, RecipientSettings } from './store/recipients.js';
 export type { Db, OwnerId, Place } from './store/statements.js';
+export type { AddressState } from './tables/schema.js';

@@ -11,9 +11,7 @@ import { shorten } from './file/shorten.js';
 import type { ImportOptions } from './options.js';
 import { type Batch, type RepeatedRow, saveBatch } from './save-batch.js';
 import type { Candidate } from './save-books.js';
-
-/** Rows saved in one transaction: few enough to be quick, enough that a transaction is worth it. */
-export const BATCH_ROWS = 500;
+import { batchesOf, stopOn } from './table/batches.js';
 
 export type Import = {
   /** Null for a dry run against a catalogue of no books. */
@@ -34,8 +32,7 @@ export type Import = {
  *   signal comes. Batches that `onBatch` was called with stay.
  */
 export async function importCatalogue({ database, source, options, onBatch, signal }: Import): Promise<void> {
-  const interrupt = () => source.destroy(new ImportStopped('Interrupted.'));
-  signal?.addEventListener('abort', interrupt, { once: true });
+  stopOn(signal, source);
   const rows = readCsv(source, options.delimiter);
   try {
     const header = await rows.next();
@@ -53,17 +50,6 @@ export async function importCatalogue({ database, source, options, onBatch, sign
   } finally {
     source.destroy();
   }
-}
-
-async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
-  let batch: CsvRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** The titles of the file so far, each with its line and its ISBN. */

@@ -11,6 +11,7 @@ import {
 } from './file/book-fields.js';
 import { YEAR_READINGS } from './file/publish-day.js';
 import type { ReadingRules } from './file/reading-rules.js';
+import type { RunOptions } from './run-import.js';
 import { USAGE } from './usage.js';
 
 const POLICIES = {
@@ -23,17 +24,13 @@ const POLICIES = {
 
 type Policy<Name extends keyof typeof POLICIES> = (typeof POLICIES)[Name][number];
 
-export type ImportOptions = ReadingRules & {
-  /** Path of the file; `-` for standard input. */
-  file: string;
-  delimiter: string;
-  missing: Policy<'missing'>;
-  invalid: Policy<'invalid'>;
-  duplicate: Policy<'duplicate'>;
-  dryRun: boolean;
-  /** Path of a file to make, with one line of JSON for each row. */
-  report: string | undefined;
-};
+export type ImportOptions = ReadingRules &
+  RunOptions & {
+    delimiter: string;
+    missing: Policy<'missing'>;
+    invalid: Policy<'invalid'>;
+    duplicate: Policy<'duplicate'>;
+  };
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -90,8 +87,7 @@ export const command = {
 
 /** Reads the options from the command line. @throws UsageError for a value that a flag does not take */
 export function readArguments({ values, positionals }: Arguments<typeof FLAGS>): ImportOptions {
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('Name one file.');
+  const file = oneFile(positionals);
   if (values.delimiter.length !== 1 || '"\r\n'.includes(values.delimiter)) {
     throw wrongValue('--delimiter must be one character, e.g. ";".');
   }
@@ -115,6 +111,12 @@ export function readArguments({ values, positionals }: Arguments<typeof FLAGS>):
   };
 }
 
+/** Returns the file that a command is given. @throws UsageError for none, or more than one */
+export function oneFile([file, ...more]: readonly string[]): string {
+  if (file === undefined || more.length > 0) throw new UsageError('Name one file.');
+  return file;
+}
+
 /** The flags that are given for fields; an empty one counts as not given. */
 function given<Name extends Field | Extra>(
   names: readonly Name[],
@@ -126,7 +128,7 @@ function given<Name extends Field | Extra>(
   >;
 }
 
-function choice<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+export function choice<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === value);
   if (found === undefined) throw wrongValue(`--${name} must be one of: ${allowed.join(', ')}.`);
   return found;
@@ -149,4 +151,4 @@ function checkedDefaults(defaults: Partial<Record<Field, string>>): Partial<Reco
   throw wrongValue(problems.join('\n'));
 }
 
-const wrongValue = (problem: string) => new UsageError(problem, { showUsage: false });
+export const wrongValue = (problem: string) => new UsageError(problem, { showUsage: false });

@@ -1,10 +1,9 @@
 import { MOST_COPIES } from '@repo/contracts/library';
-import { violatedConstraint, withTransaction } from '@repo/database';
+import { withTransaction } from '@repo/database';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { findBooksByBarcode } from './copies.repository.js';
 import type { Outcome } from './file/outcome.js';
 import { NO_COPY } from './file/read-book.js';
-import { lockImports } from './import.repository.js';
 import type { Placed } from './place-copies.js';
 import {
   asNew,
@@ -17,6 +16,7 @@ import {
   saveBooks,
 } from './save-books.js';
 import { type DryShelves, saveCopies } from './save-copies.js';
+import { saveInTurn } from './table/batches.js';
 
 /** A row with a barcode, whose title is that of the line `of`, so that it is only another copy. */
 export type RepeatedRow = Pick<Candidate, 'line' | 'title' | 'notes' | 'copy'> & { of: number };
@@ -33,9 +33,6 @@ export type Memory = {
 /** The outcomes of rows, and the ids of the books of those that have one, by line. */
 export type SavedBatch = { outcomes: Outcome[]; bookIds: Map<number, number> };
 
-/** Somebody at the desk may take a barcode while a batch is saved: it is then saved anew, a few times at most. */
-const MOST_ATTEMPTS = 5;
-
 /**
  * Puts books of different titles into the catalogue, and their copies, all of them or, when it throws, none. Imports that run at
  * once take turns, batch by batch.
@@ -51,13 +48,8 @@ export async function saveBatch(
 ): Promise<SavedBatch> {
   const save = (tx: Db | null) => saveRows(tx, batch, options, memory);
   if (database === null) return save(null);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await withTransaction(database, save);
-    } catch (error) {
-      if (violatedConstraint(error) !== 'copies_barcode_key' || attempt === MOST_ATTEMPTS) throw error;
-    }
-  }
+  if (options.dryRun) return withTransaction(database, save);
+  return saveInTurn(database, ['copies_barcode_key'], save);
 }
 
 async function saveRows(
@@ -66,7 +58,6 @@ async function saveRows(
   options: SaveOptions,
   { bookIds: earlier, dryShelves }: Memory,
 ): Promise<SavedBatch> {
-  if (tx !== null && !options.dryRun) await lockImports(tx);
   const holders = await holdersOf(tx, [...candidates, ...repeated]);
   const saved = tx === null ? candidates.map(asNew) : await saveBooks(tx, candidates, holders, options);
   const bookIds = new Map(saved.flatMap(({ outcome: { line }, bookId }) => (bookId ? [[line, bookId]] : [])));

@@ -97,7 +97,9 @@ const countLineBreaks = (record: readonly string[]): number =>
 
 function decode(cell: string, line: number): string {
   const bytes = Buffer.from(cell, 'latin1');
-  if (!isUtf8(bytes)) throw stoppedAt(line, 'the text is not UTF-8; convert the file first.');
+  const isUtf16 = line === 1 && (cell.includes('\0') || /^(\xff\xfe|\xfe\xff)/.test(cell));
+  if (isUtf16) throw stoppedAt(line, 'the text is UTF-16, not UTF-8; save the file as "CSV UTF-8".');
+  if (!isUtf8(bytes)) throw stoppedAt(line, 'the text is not UTF-8; save the file as "CSV UTF-8".');
   return bytes.toString('utf8');
 }
 

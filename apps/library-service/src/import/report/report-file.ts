@@ -1,7 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Outcome } from '../file/outcome.js';
-
-export type ReportFile = { write(outcomes: readonly Outcome[]): Promise<void>; close(): Promise<void> };
+export type ReportFile = { write(outcomes: readonly object[]): Promise<void>; close(): Promise<void> };
 
 /** Makes a file that gets one line of JSON for each row. @throws a system error, also when there is such a file */
 export async function createReportFile(path: string): Promise<ReportFile> {

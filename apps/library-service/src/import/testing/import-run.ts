@@ -6,8 +6,13 @@ import { createLog } from '@repo/http-kit';
 import * as schema from '../../db/schema.js';
 import type { Outcome } from '../file/outcome.js';
 import { importCatalogue } from '../import-catalogue.js';
+import { importLoans } from '../loans/import-loans.js';
+import * as loanOptions from '../loans/options.js';
 import { command, readArguments } from '../options.js';
+import { importPatrons } from '../patrons/import-patrons.js';
+import * as patronOptions from '../patrons/options.js';
 import { count, emptyTally, type Tally } from '../report/tally.js';
+import { addToReport, emptyReport, type RowOutcome } from '../table/row-report.js';
 
 /** The result of an import: the outcome of each row, their tally, and the message it stopped with, if it did. */
 export type Imported = { outcomes: Outcome[]; tally: Tally; stopped: string | undefined };
@@ -39,11 +44,52 @@ export async function openCatalogue() {
     return { outcomes, tally, stopped };
   }
 
+  /** Runs an import of readers or loans, and returns its report, all outcomes and the message it stopped with, if it did. */
+  async function runTable(work: (onBatch: (batch: readonly RowOutcome[]) => void) => Promise<object | void>) {
+    const report = emptyReport();
+    const outcomes: RowOutcome[] = [];
+    const end = work((batch) => {
+      outcomes.push(...batch);
+      addToReport(report, batch);
+    });
+    const stopped = await end.then(
+      (more) => void Object.assign(report, more),
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    return { report, outcomes, stopped };
+  }
+
+  const given = { database, today: '2026-11-26', by: null };
+  const argsOf = <F extends typeof patronOptions.command.flags | typeof loanOptions.command.flags>(
+    options: F,
+    flags: string[],
+  ) => parseArgs({ args: ['-', ...flags], options, allowPositionals: true });
+
+  const patrons = (source: string | Buffer, ...flags: string[]) =>
+    runTable((onBatch) =>
+      importPatrons({
+        ...{ ...given, onBatch, source: Readable.from([Buffer.from(source)]) },
+        options: patronOptions.readArguments(argsOf(patronOptions.command.flags, flags)),
+        categories: ['default', 'grade-1'],
+        hashAddress: (address) => Buffer.from(address),
+      }),
+    );
+
+  const loans = (source: string | Buffer, ...flags: string[]) =>
+    runTable((onBatch) =>
+      importLoans({
+        ...{ ...given, onBatch, source: Readable.from([Buffer.from(source)]) },
+        options: loanOptions.readArguments(argsOf(loanOptions.command.flags, flags)),
+      }),
+    );
+
   const query = async (sql: string) => (await database.pool.query(sql)).rows;
   return {
     url: own.url,
     database,
     run,
+    patrons,
+    loans,
     query,
     /** All books as `title | author | date | genre | age category`, by id. */
     books: async (): Promise<string[]> => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { passThrough, runCommand } from '../command/steps.mjs';
+import { keptSecret, secretFile } from '../start/local.mjs';
 import { migrate, services } from '../start/services.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { build, install } from '../workspace/workspace.mjs';
@@ -32,6 +33,7 @@ export async function runLibraryCommand(program, reader, isWriting = () => true)
     const { url, stop } = await database(writes);
     try {
       const env = { DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+      if (!process.env.DATABASE_URL && url !== '') env.JWT_SECRET = keptSecret(secretFile(DATA_DIR, 'library'));
       const library = services().find(({ name }) => name === 'library');
       if (writes) await migrate(library, env);
       await run(program, env);
