@@ -15,11 +15,14 @@ CREATE TABLE "library"."imports" (
 	"dry_run" boolean NOT NULL,
 	"actor_id" integer,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
 	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"rows" integer NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
-	"report" jsonb
+	"report" jsonb,
+	CONSTRAINT "imports_state_known" CHECK ("library"."imports"."state" in ('running', 'done', 'failed', 'interrupted')),
+	CONSTRAINT "imports_running_open" CHECK (("library"."imports"."state" = 'running') = ("library"."imports"."ended_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "library"."list_titles" (
@@ -93,6 +96,7 @@ ALTER TABLE "library"."marc_records" ADD CONSTRAINT "marc_records_book_id_books_
 ALTER TABLE "library"."stocktake_scans" ADD CONSTRAINT "stocktake_scans_stocktake_id_stocktakes_id_fk" FOREIGN KEY ("stocktake_id") REFERENCES "library"."stocktakes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library"."stocktake_scans" ADD CONSTRAINT "stocktake_scans_copy_id_copies_id_fk" FOREIGN KEY ("copy_id") REFERENCES "library"."copies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "imports_by_actor" ON "library"."imports" USING btree ("actor_id") WHERE "library"."imports"."actor_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "imports_one_running" ON "library"."imports" USING btree ("state") WHERE "library"."imports"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "list_titles_by_book" ON "library"."list_titles" USING btree ("book_id");--> statement-breakpoint
 CREATE INDEX "lists_by_owner" ON "library"."lists" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "lists_public" ON "library"."lists" USING btree ("id") WHERE "library"."lists"."public";--> statement-breakpoint

@@ -8,7 +8,7 @@ import {
 } from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { appFolder } from '@repo/library-web';
-import { createNotify, openOutwardChannels } from '@repo/notify';
+import { addressHasher, createNotify, openOutwardChannels } from '@repo/notify';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
@@ -32,6 +32,8 @@ import { countActiveHolds } from './holds/holds.repository.js';
 import { holdRoutes } from './holds/holds.routes.js';
 import { createHolds } from './holds/holds.service.js';
 import { describeIssue } from './http/validation-messages.js';
+import { importRoutes } from './imports/imports.routes.js';
+import { createImports } from './imports/imports.service.js';
 import { createLoanHistory } from './loans/history.service.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
@@ -167,7 +169,12 @@ export const createService = ({
       app.addHook('onListen', () => {
         if (env.WORKER) worker.start();
       });
+      const imports = createImports({
+        ...{ database, policies, today, hashAddress: addressHasher(env.JWT_SECRET), log: app.log },
+      });
+      importRoutes(app, imports);
       app.addHook('onClose', async () => {
+        await imports.stop();
         await worker.stop();
         await notify.close();
         await outward.close();

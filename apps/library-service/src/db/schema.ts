@@ -1,4 +1,4 @@
-import type { HoldEnd, HoldStatus, PolicyDocument } from '@repo/contracts/library';
+import type { HoldEnd, HoldStatus, Import, ImportReport, PolicyDocument } from '@repo/contracts/library';
 import { notifyTables } from '@repo/notify/schema';
 import { sql } from 'drizzle-orm';
 import {
@@ -563,20 +563,27 @@ export const imports = librarySchema.table(
   'imports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<Import['kind']>().notNull(),
     dryRun: boolean('dry_run').notNull(),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Grows with each batch: one that stays behind shows that the process has ended. */
+    state: text('state').$type<Import['state']>().notNull().default('running'),
+    /** Grows while it runs: one that stays behind shows that the process has ended. */
     seenAt: timestamp('seen_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
     /** Rows of the file, and those of them that are done. */
     rows: integer('rows').notNull(),
     done: integer('done').notNull().default(0),
     /** Counts, changes and problems, without names. */
-    report: jsonb('report').$type<Record<string, unknown>>(),
+    report: jsonb('report').$type<ImportReport>(),
   },
-  (t) => [index('imports_by_actor').on(t.actorId).where(sql`${t.actorId} is not null`)],
+  (t) => [
+    index('imports_by_actor').on(t.actorId).where(sql`${t.actorId} is not null`),
+    // One at a time.
+    uniqueIndex('imports_one_running').on(t.state).where(sql`${t.state} = 'running'`),
+    check('imports_state_known', sql`${t.state} in ('running', 'done', 'failed', 'interrupted')`),
+    check('imports_running_open', sql`(${t.state} = 'running') = (${t.endedAt} is null)`),
+  ],
 );
 
 /** How the library presents itself, in one row; without it, as the settings say. */

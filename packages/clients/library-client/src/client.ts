@@ -8,6 +8,7 @@ import { accountsOf } from './accounts.js';
 import { booksOf, copiesOf, titlesOf } from './catalogue.js';
 import { circulationOf } from './circulation.js';
 import { holdsOf } from './holds.js';
+import { importsOf } from './imports.js';
 import { loansOf } from './loans.js';
 import { meOf } from './me.js';
 import { notificationsOf } from './notifications.js';
@@ -36,6 +37,7 @@ export function createLibraryClient(options: LibraryClientOptions) {
     circulation: circulationOf(calls),
     holds: holdsOf(calls),
     patrons: patronsOf(calls),
+    imports: importsOf(calls),
     me: meOf(calls),
     notifications: notificationsOf(calls),
     policies: policiesOf(calls),

@@ -468,6 +468,75 @@ export type Hours = {
   to: string;
 };
 
+export type Import = {
+  id: number;
+  /** What the rows of the file are. */
+  kind: 'patrons' | 'loans' | 'books';
+  dry_run: boolean;
+  /** Who began it; null once the account is deleted. */
+  actor_id: number | null;
+  started_at: string;
+  ended_at: string | null;
+  /** Interrupted: its process has ended. Running the file again completes it. */
+  state: 'running' | 'done' | 'failed' | 'interrupted';
+  rows: number;
+  done: number;
+  /** Of the rows that were done; null until it has ended. */
+  report: ImportReport | null;
+};
+
+export type ImportQuery = {
+  /** What the rows of the file are. */
+  kind: 'patrons' | 'loans' | 'books';
+  /** True: nothing is written. Default: false. */
+  dry_run?: boolean;
+  /** The order of the numbers in dates that do not begin with the year; not for books. Default: 'iso'. */
+  dates?: 'iso' | 'dmy' | 'mdy';
+  /** Confirmed: staff vouches for the e-mails of the readers, so that mails may go there. Default: 'unconfirmed'. */
+  addresses?: 'unconfirmed' | 'confirmed';
+  /** Groups, separated by commas: their readers who are not in the file are reported. */
+  missing_from?: string;
+  /** Expire: the membership of those who are missing ends today. Default: 'keep'. */
+  leavers?: 'keep' | 'expire';
+};
+
+export type ImportReport = {
+  rows: number;
+  imported: number;
+  updated: number;
+  unchanged: number;
+  skipped: number;
+  /** The rows that were skipped, by their reasons. */
+  reasons: Readonly<Record<string, number>>;
+  /** The first of those that were updated. */
+  changes: readonly {
+    /** The line of the file that the row begins on. */
+    line: number;
+    /** The card of the reader. */
+    card?: string;
+    /** Names of fields. */
+    changed: readonly string[];
+    /** Before and after. */
+    group?: readonly (string | null)[];
+  }[];
+  /** The first of those that were skipped. */
+  problems: readonly {
+    /** The line of the file that the row begins on. */
+    line: number;
+    /** The card of the reader. */
+    card?: string;
+    reason: string;
+    detail?: string;
+  }[];
+  /** Readers of `missing_from` who are not in the file. */
+  missing: readonly {
+    user_id: number;
+    card: string | null;
+    loans: number;
+  }[];
+  missing_total: number;
+};
+
 export type Library = {
   name: string;
   /** E.g. `09:30`. */
@@ -1436,6 +1505,7 @@ export type RefusalText =
   | 'Already registered.'
   | 'Already used by another reader.'
   | 'Already used for another copy.'
+  | 'Another import is running'
   | 'As many of your browsers are told as may'
   | 'As many readers wait for this title as may'
   | 'Asked for no mails.'
@@ -1448,6 +1518,7 @@ export type RefusalText =
   | 'Device not found'
   | 'Every copy of this book has a barcode'
   | 'Hold not found'
+  | 'Import not found'
   | 'Invalid book_id'
   | 'Invalid email or password'
   | 'Invalid password'

@@ -65,6 +65,8 @@ export const ERRORS = {
   invalid_push_keys: [400, { field: 'keys' }, 'Not those of a browser.'],
   push_not_available: [409, 'error', 'The library does not push'],
   too_many_browsers: [409, 'error', 'As many of your browsers are told as may'],
+  import_not_found: [404, 'error', 'Import not found'],
+  import_running: [409, 'error', 'Another import is running'],
   changed_meanwhile: [409, 'error', 'Changed meanwhile'],
 } as const satisfies Record<string, readonly [number, Shape, string]>;
 

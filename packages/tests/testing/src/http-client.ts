@@ -10,7 +10,7 @@ export type RequestParts = {
   signal?: AbortSignal;
 };
 
-/** Sends a request as a client would and reads the answer; a body is sent as JSON, text as it is. */
+/** Sends a request as a client would and reads the answer; a body is sent as JSON, text and bytes as they are. */
 export async function send<T>(
   url: string,
   method: string,
@@ -25,7 +25,7 @@ export async function send<T>(
       ...headers,
     },
     ...(signal && { signal }),
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
   });
   const text = await response.body.text();
   const answered = headersOf(response.headers);

@@ -45,6 +45,7 @@ export async function importLoans({ database, source, options, today, by, onBatc
   } finally {
     source.destroy();
   }
+  return undefined;
 }
 
 type Row = ReadLoan | BadLoanRow;

@@ -68,7 +68,7 @@ function lacks(fields: readonly string[], header: readonly string[]): ImportStop
 }
 
 /** Finds what separates the cells of the header: the one of comma, semicolon and tab that is there most often. */
-async function findDelimiter(
+export async function findDelimiter(
   source: AsyncIterable<Buffer>,
 ): Promise<{ delimiter: string; chunks: AsyncIterable<Buffer> }> {
   const iterator = source[Symbol.asyncIterator]();

@@ -4,6 +4,7 @@ export * from './calendar.js';
 export * from './circulation.js';
 export * from './copies.js';
 export * from './holds.js';
+export * from './imports.js';
 export * from './loans.js';
 export * from './notifications.js';
 export * from './patrons.js';
