@@ -1,5 +1,5 @@
-import { type Import, type ImportReport, MOST_IMPORTS } from '@repo/contracts/library';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Import, type ImportProgress, type ImportReport, MOST_IMPORTS } from '@repo/contracts/library';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { imports } from '../db/schema.js';
 
@@ -48,17 +48,11 @@ export async function endImport(
   await db.update(imports).set(end).where(isRunning(id));
 }
 
-const selectImports = (db: Db) =>
-  db
-    .select({
-      row: imports,
-      isLost,
-    })
-    .from(imports);
+const { report: _, ...progress } = getTableColumns(imports);
 
-type Row = Awaited<ReturnType<typeof selectImports>>[number];
+type Progress = Omit<typeof imports.$inferSelect, 'report'> & { isLost: boolean };
 
-const importBody = ({ row, isLost: lost }: Row): Import => ({
+const progressBody = ({ isLost: lost, ...row }: Progress): ImportProgress => ({
   id: row.id,
   kind: row.kind,
   dry_run: row.dryRun,
@@ -68,15 +62,22 @@ const importBody = ({ row, isLost: lost }: Row): Import => ({
   state: lost ? 'interrupted' : row.state,
   rows: row.rows,
   done: row.done,
-  report: row.report,
 });
 
 export async function findImport(db: Db, id: number): Promise<Import | null> {
-  const [row] = await selectImports(db).where(eq(imports.id, id));
-  return row ? importBody(row) : null;
+  const [row] = await db
+    .select({ ...progress, isLost, report: imports.report })
+    .from(imports)
+    .where(eq(imports.id, id));
+  return row ? { ...progressBody(row), report: row.report } : null;
 }
 
 /** The latest imports, the latest first. */
-export async function listImports(db: Db): Promise<Import[]> {
-  return (await selectImports(db).orderBy(desc(imports.id)).limit(MOST_IMPORTS)).map(importBody);
+export async function listImports(db: Db): Promise<ImportProgress[]> {
+  const rows = await db
+    .select({ ...progress, isLost })
+    .from(imports)
+    .orderBy(desc(imports.id))
+    .limit(MOST_IMPORTS);
+  return rows.map(progressBody);
 }

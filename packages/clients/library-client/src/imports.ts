@@ -1,5 +1,5 @@
 import { type CallOptions, type Calls, path } from '@creature-arena/http';
-import type { Import, ImportQuery } from './types.js';
+import type { Import, ImportProgress, ImportQuery } from './types.js';
 
 export function importsOf({ get, sendOnce }: Calls) {
   return {
@@ -9,7 +9,7 @@ export function importsOf({ get, sendOnce }: Calls) {
         ...{ body: new Blob([file], { type: 'text/csv' }), query, ...options },
       }),
     /** The latest imports, the latest first. */
-    list: (options?: CallOptions) => get<Import[]>('/imports', options),
+    list: (options?: CallOptions) => get<ImportProgress[]>('/imports', options),
     /** How far an import is, and its report once it has ended. */
     one: (importId: number, options?: CallOptions) => get<Import>(path`/imports/${importId}`, options),
   };

@@ -485,6 +485,21 @@ export type Import = {
   report: ImportReport | null;
 };
 
+export type ImportProgress = {
+  id: number;
+  /** What the rows of the file are. */
+  kind: 'patrons' | 'loans' | 'books';
+  dry_run: boolean;
+  /** Who began it; null once the account is deleted. */
+  actor_id: number | null;
+  started_at: string;
+  ended_at: string | null;
+  /** Interrupted: its process has ended. Running the file again completes it. */
+  state: 'running' | 'done' | 'failed' | 'interrupted';
+  rows: number;
+  done: number;
+};
+
 export type ImportQuery = {
   /** What the rows of the file are. */
   kind: 'patrons' | 'loans' | 'books';

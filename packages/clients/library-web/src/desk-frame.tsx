@@ -29,7 +29,7 @@ const OTHERS = [
   { href: '/app/desk/books/new', text: 'New book' },
   { href: '/app/desk/rules', text: 'Rules' },
   { href: '/app/desk/closures', text: 'Closures' },
-  { href: '/app/desk/import', text: 'Import report' },
+  { href: '/app/desk/import', text: 'Import' },
   { href: '/app/loans', text: 'My books' },
   { href: '/app/account', text: 'Account' },
 ];

@@ -52,34 +52,40 @@ const card = Type.Optional(Type.String({ description: 'The card of the reader.' 
 const group = Nullable(Type.String());
 
 /** The outcome of an import. It names no readers: it has lines, cards, ids and codes. */
-export const ImportReport = Closed({
-  rows: count,
-  imported: count,
-  updated: count,
-  unchanged: count,
-  skipped: count,
-  reasons: Type.Record(Type.String(), count, {
-    description: 'The rows that were skipped, by their reasons.',
-  }),
-  changes: Type.Array(
-    Closed({
-      line,
-      card,
-      changed: Type.Array(Type.String(), { description: 'Names of fields.' }),
-      group: Type.Optional(Type.Array(group, { description: 'Before and after.' })),
+export const ImportReport = Closed(
+  {
+    rows: count,
+    imported: count,
+    updated: count,
+    unchanged: count,
+    skipped: count,
+    reasons: Type.Record(Type.String(), count, {
+      description: 'The rows that were skipped, by their reasons.',
     }),
-    { maxItems: MOST_REPORTED, description: 'The first of those that were updated.' },
-  ),
-  problems: Type.Array(Closed({ line, card, reason: Type.String(), detail: Type.Optional(Type.String()) }), {
-    maxItems: MOST_REPORTED,
-    description: 'The first of those that were skipped.',
-  }),
-  missing: Type.Array(Closed({ user_id: Id, card: Nullable(Type.String()), loans: count }), {
-    maxItems: MOST_REPORTED,
-    description: 'Readers of `missing_from` who are not in the file.',
-  }),
-  missing_total: count,
-});
+    changes: Type.Array(
+      Closed({
+        line,
+        card,
+        changed: Type.Array(Type.String(), { description: 'Names of fields.' }),
+        group: Type.Optional(Type.Array(group, { description: 'Before and after.' })),
+      }),
+      { maxItems: MOST_REPORTED, description: 'The first of those that were updated.' },
+    ),
+    problems: Type.Array(
+      Closed({ line, card, reason: Type.String(), detail: Type.Optional(Type.String()) }),
+      {
+        maxItems: MOST_REPORTED,
+        description: 'The first of those that were skipped.',
+      },
+    ),
+    missing: Type.Array(Closed({ user_id: Id, card: Nullable(Type.String()), loans: count }), {
+      maxItems: MOST_REPORTED,
+      description: 'Readers of `missing_from` who are not in the file.',
+    }),
+    missing_total: count,
+  },
+  { title: 'ImportReport' },
+);
 export type ImportReport = Type.Static<typeof ImportReport>;
 
 const exampleReport: ImportReport = {
@@ -91,32 +97,36 @@ const exampleReport: ImportReport = {
   missing_total: 1,
 };
 
+const progress = {
+  id: Id,
+  kind: Kind,
+  dry_run: Type.Boolean(),
+  actor_id: Nullable(Id, { description: 'Who began it; null once the account is deleted.' }),
+  started_at: Type.String({ format: 'date-time' }),
+  ended_at: Nullable(Type.String({ format: 'date-time' })),
+  state: Type.Enum(['running', 'done', 'failed', 'interrupted'], {
+    description: 'Interrupted: its process has ended. Running the file again completes it.',
+  }),
+  rows: count,
+  done: count,
+};
+
+const exampleProgress = {
+  ...{ id: 3, kind: 'patrons', dry_run: true, actor_id: 2, state: 'done', rows: 412, done: 412 },
+  ...{ started_at: '2026-12-01T09:30:00.000Z', ended_at: '2026-12-01T09:30:02.000Z' },
+};
+
 /** An import by way of the app, and how far it is. */
+export const ImportProgress = Closed(progress, { title: 'ImportProgress', examples: [exampleProgress] });
+export type ImportProgress = Type.Static<typeof ImportProgress>;
+
+/** The same with its outcome. */
 export const Import = Closed(
   {
-    id: Id,
-    kind: Kind,
-    dry_run: Type.Boolean(),
-    actor_id: Nullable(Id, { description: 'Who began it; null once the account is deleted.' }),
-    started_at: Type.String({ format: 'date-time' }),
-    ended_at: Nullable(Type.String({ format: 'date-time' })),
-    state: Type.Enum(['running', 'done', 'failed', 'interrupted'], {
-      description: 'Interrupted: its process has ended. Running the file again completes it.',
-    }),
-    rows: count,
-    done: count,
+    ...progress,
     report: Nullable(ImportReport, { description: 'Of the rows that were done; null until it has ended.' }),
   },
-  {
-    title: 'Import',
-    examples: [
-      {
-        ...{ id: 3, kind: 'patrons', dry_run: true, actor_id: 2, state: 'done', rows: 412, done: 412 },
-        ...{ started_at: '2026-12-01T09:30:00.000Z', ended_at: '2026-12-01T09:30:02.000Z' },
-        report: exampleReport,
-      },
-    ],
-  },
+  { title: 'Import', examples: [{ ...exampleProgress, report: exampleReport }] },
 );
 export type Import = Type.Static<typeof Import>;
 

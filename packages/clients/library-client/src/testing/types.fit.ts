@@ -43,6 +43,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.HoldQuery>, types.HoldQuery>,
   Same<Type.Static<typeof contracts.Hours>, types.Hours>,
   Same<Type.Static<typeof contracts.Import>, types.Import>,
+  Same<Type.Static<typeof contracts.ImportProgress>, types.ImportProgress>,
   Accepts<Type.Static<typeof contracts.ImportQuery>, types.ImportQuery>,
   Same<Type.Static<typeof contracts.ImportReport>, types.ImportReport>,
   Same<Type.Static<typeof contracts.Library>, types.Library>,

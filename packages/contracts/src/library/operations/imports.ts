@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
-import { Import, ImportParams, ImportQuery, MOST_IMPORTS } from '../imports.js';
+import { Import, ImportParams, ImportProgress, ImportQuery, MOST_IMPORTS } from '../imports.js';
 
 const tags = ['Imports'];
 
@@ -22,8 +22,8 @@ export const startImport = operation('POST', '/imports', {
 export const listImports = operation('GET', '/imports', {
   operationId: 'listImports',
   tags,
-  summary: 'List the latest imports, the latest first',
-  response: answers({ 200: answer('The imports.', Type.Array(Import, { maxItems: MOST_IMPORTS })) }),
+  summary: 'List the latest imports, the latest first, and how far each is',
+  response: answers({ 200: answer('The imports.', Type.Array(ImportProgress, { maxItems: MOST_IMPORTS })) }),
 });
 
 export const getImport = operation('GET', '/imports/:import_id', {

@@ -1,139 +1,73 @@
-import { Button, counted, Strip } from '@repo/web-kit';
+import type { ImportProgress } from '@creature-arena/library-client';
+import { dateAndTime, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
+import { library } from '../../../library.js';
 import { Table } from '../../../parts/table.js';
-import { saveFile } from '../../../save-file.js';
 import { DeskPage } from '../desk-page.js';
-import { countRows, csvOf, type Report, type Row, readReport } from './report.js';
+import { NewImport } from './new-import.js';
+import { ReportViewer } from './report-viewer.js';
+import { KIND_WORDS, ShownImport, STATE_WORDS } from './shown-import.js';
 
-/** Shows the report of an import. The file stays on the device. */
+/** Imports files of readers, loans and books, and finds what was begun before. */
 export function ImportPage() {
   return (
-    <DeskPage title="Import report">
-      <Chooser />
+    <DeskPage title="Import">
+      <Imports />
     </DeskPage>
   );
 }
 
-/** Bytes of a file that is opened at most. */
-const LARGEST = 20 * 1024 * 1024;
-
-function Chooser() {
-  const [report, setReport] = useState<Report & { name: string }>();
-  const [problem, setProblem] = useState('');
-  const open = async (file: File | undefined) => {
-    if (file === undefined) return;
-    setProblem('');
-    setReport(undefined);
-    if (file.size > LARGEST) setProblem('The file is larger than 20 MB.');
-    else setReport({ ...readReport(await file.text()), name: file.name });
+function Imports() {
+  const latest = useRead('imports', () => library.imports.list());
+  const [chosen, setChosen] = useState<number>();
+  const show = (id: number) => {
+    setChosen(id);
+    void latest.refresh();
   };
+  const shown = chosen ?? latest.data?.[0]?.id;
   return (
-    <>
-      <p>
-        <code>npm run library:import -- FILE.csv --report REPORT</code> writes a line for each row of the
-        file. Choose that report; nothing is sent.
-      </p>
-      <label class="field narrow-field">
-        <span>Report of an import</span>
-        <input type="file" onChange={(event) => void open(event.currentTarget.files?.[0])} />
-      </label>
-      {problem !== '' && (
-        <Strip tone="danger" role="alert">
-          <p>{problem}</p>
-        </Strip>
-      )}
-      {report && <Shown key={report.name} report={report} />}
-    </>
+    <div class="stack">
+      <NewImport onBegin={show}>
+        {shown !== undefined && <ShownImport key={shown} id={shown} onEnd={() => void latest.refresh()} />}
+      </NewImport>
+      {latest.data && latest.data.length > 0 && <Latest imports={latest.data} shown={shown} onShow={show} />}
+      <details>
+        <summary>Report of an import in the terminal</summary>
+        <ReportViewer />
+      </details>
+    </div>
   );
 }
 
-const PER_PAGE = 100;
+type LatestProps = {
+  imports: readonly ImportProgress[];
+  shown: number | undefined;
+  onShow: (id: number) => void;
+};
 
-function Shown({ report: { rows, unreadable } }: { report: Report }) {
-  const [filter, setFilter] = useState<string>();
-  const [page, setPage] = useState(0);
-  const { results, reasons } = countRows(rows);
-  const shown = rows.filter(
-    ({ result, reason }) => filter === undefined || filter === result || filter === reason,
-  );
-  const skipped = rows.filter(({ result }) => result === 'skipped');
-  const choose = (next: string | undefined) => {
-    setFilter(next);
-    setPage(0);
-  };
-  const last = Math.max(0, Math.ceil(shown.length / PER_PAGE) - 1);
+function Latest({ imports, shown, onShow }: LatestProps) {
   return (
-    <>
-      <p role="status">
-        <strong>{counted(rows.length + unreadable.length, 'line')}</strong>: {counted(rows.length, 'row')}
-        {unreadable.length > 0 &&
-          `, and ${unreadable.length} that ${unreadable.length === 1 ? 'is' : 'are'} no row of a report (${unreadable.slice(0, 5).join(', ')}${unreadable.length > 5 ? ' …' : ''})`}
-        .
-      </p>
-      <fieldset class="row">
-        <legend class="hidden-text">Rows that are shown</legend>
-        <Filter
-          text="all"
-          count={rows.length}
-          isOn={filter === undefined}
-          onClick={() => choose(undefined)}
-        />
-        {[...results, ...reasons].map(([name, count]) => (
-          <Filter key={name} text={name} count={count} isOn={filter === name} onClick={() => choose(name)} />
-        ))}
-      </fieldset>
-      {skipped.length > 0 && (
-        <div class="row">
-          <Button onClick={() => saveFile('skipped.csv', 'text/csv', csvOf(skipped))}>
-            Save the skipped as CSV
-          </Button>
-        </div>
-      )}
-      <Rows rows={shown.slice(page * PER_PAGE, (page + 1) * PER_PAGE)} />
-      {last > 0 && (
-        <div class="row apart">
-          <Button
-            offBecause={page === 0 ? 'this is the first page' : undefined}
-            onClick={() => setPage(page - 1)}
-          >
-            Previous
-          </Button>
-          <p class="numbers muted" role="status">
-            Page {page + 1} of {last + 1}
-          </p>
-          <Button
-            offBecause={page === last ? 'this is the last page' : undefined}
-            onClick={() => setPage(page + 1)}
-          >
-            Next
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-type FilterProps = { text: string; count: number; isOn: boolean; onClick: () => void };
-
-function Filter({ text, count, isOn, onClick }: FilterProps) {
-  return (
-    <button type="button" class="button" aria-pressed={isOn} onClick={onClick}>
-      {text.replaceAll('_', ' ')} <span class="numbers">{count}</span>
-    </button>
-  );
-}
-
-function Rows({ rows }: { rows: readonly Row[] }) {
-  return (
-    <Table columns={['Line', 'Title', 'Result', 'More']}>
-      {rows.map((row, index) => (
-        <tr key={`${index} ${row.line}`}>
-          <td class="numbers">{row.line}</td>
-          <td>{row.title}</td>
+    <Table caption="Latest imports" columns={['When', 'What', 'State', 'Rows', { hidden: 'Show' }]}>
+      {imports.map(({ id, started_at, kind, dry_run, state, rows }) => (
+        <tr key={id}>
+          <td class="numbers">{dateAndTime(started_at)}</td>
           <td>
-            {row.reason === undefined ? row.result : `${row.result}: ${row.reason.replaceAll('_', ' ')}`}
+            {KIND_WORDS[kind]}
+            {dry_run && ', tried'}
           </td>
-          <td class="small">{[row.detail, ...row.changes].filter(Boolean).join('; ')}</td>
+          <td>{STATE_WORDS[state]}</td>
+          <td class="numbers">{rows.toLocaleString('en')}</td>
+          <td>
+            <button
+              type="button"
+              class="button"
+              aria-pressed={id === shown}
+              aria-label={`Show the import of ${dateAndTime(started_at)}`}
+              onClick={() => onShow(id)}
+            >
+              Show
+            </button>
+          </td>
         </tr>
       ))}
     </Table>

@@ -1,0 +1,2 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium } from '@repo/web-kit/testing/browser';

@@ -1,0 +1,128 @@
+import type { Import, ImportReport } from '@creature-arena/library-client';
+import { counted, Loaded, Skeleton, Strip, useRead } from '@repo/web-kit';
+import { useEffect } from 'preact/hooks';
+import { readerAddress } from '../../../addresses.js';
+import { library } from '../../../library.js';
+import { Table } from '../../../parts/table.js';
+
+export const KIND_WORDS = { patrons: 'Readers', loans: 'Open loans', books: 'Books' } as const;
+
+export const STATE_WORDS = {
+  running: 'under way',
+  done: 'done',
+  failed: 'failed',
+  interrupted: 'interrupted',
+} as const;
+
+type Props = { id: number; onEnd: () => void };
+
+/** An import: how far it is, and what it did. */
+export function ShownImport({ id, onEnd }: Props) {
+  const read = useRead(`import ${id}`, () => library.imports.one(id));
+  return (
+    <Loaded read={read} skeleton={<Skeleton height="8rem" />}>
+      {(now) => (
+        <section class="stack tight" aria-labelledby="shown-import">
+          <h2 id="shown-import">
+            {KIND_WORDS[now.kind]}: {now.dry_run ? 'tried, nothing is written' : STATE_WORDS[now.state]}
+          </h2>
+          {now.state === 'running' && <Running now={now} onEnd={onEnd} />}
+          <Ending now={now} />
+          {now.report && <Report report={now.report} isDryRun={now.dry_run} />}
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+const AGAIN_MILLIS = 1000;
+
+/** Asks again and again while it is shown. */
+function Running({ now: { id, done, rows }, onEnd }: { now: Import; onEnd: () => void }) {
+  useRead(`import ${id}`, () => library.imports.one(id), { everyMillis: AGAIN_MILLIS });
+  // It is shown no more once the import has ended.
+  useEffect(() => onEnd, []);
+  const words = `${done.toLocaleString('en')} of ${counted(rows, 'row')}`;
+  return (
+    <div class="stack tight" role="status">
+      <progress
+        class="import-progress"
+        max={Math.max(rows, 1)}
+        value={done}
+        aria-label="Rows that are done"
+      />
+      <p class="numbers">{words} done. You can leave this page and come back.</p>
+    </div>
+  );
+}
+
+function Ending({ now: { state, done, rows } }: { now: Import }) {
+  if (state === 'running' || state === 'done') return null;
+  const words = state === 'failed' ? 'It failed' : 'It was interrupted';
+  return (
+    <Strip tone="caution" role="status">
+      <p>
+        {words} after {done.toLocaleString('en')} of {counted(rows, 'row')}. Import the file again: what is
+        done stays as it is.
+      </p>
+    </Strip>
+  );
+}
+
+function Report({ report, isDryRun }: { report: ImportReport; isDryRun: boolean }) {
+  const { imported, updated, unchanged, skipped, changes, problems, missing, missing_total } = report;
+  const will = isDryRun ? 'would be ' : '';
+  return (
+    <>
+      <p role="status" class="numbers">
+        {counted(report.rows, 'row')}: {imported} {will}new, {updated} {will}changed, {unchanged} as before,{' '}
+        {skipped} skipped.
+      </p>
+      {problems.length > 0 && (
+        <Table caption={captionOf('Skipped', problems.length, skipped)} columns={['Line', 'Card', 'Why']}>
+          {problems.map(({ line, card, reason, detail }) => (
+            <tr key={line}>
+              <td class="numbers">{line}</td>
+              <td>{card}</td>
+              <td>{detail ?? inWords(reason)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {changes.length > 0 && (
+        <Table caption={captionOf('Changed', changes.length, updated)} columns={['Line', 'Card', 'What']}>
+          {changes.map(({ line, card, changed, group }) => (
+            <tr key={line}>
+              <td class="numbers">{line}</td>
+              <td>{card}</td>
+              <td>
+                {changed.map(inWords).join(', ')}
+                {group && `: ${group.map((name) => name ?? 'none').join(' → ')}`}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {missing.length > 0 && (
+        <Table
+          caption={captionOf('Not in the file', missing.length, missing_total)}
+          columns={['Reader', 'Books on loan']}
+        >
+          {missing.map(({ user_id: id, card, loans }) => (
+            <tr key={id}>
+              <td>
+                <a href={readerAddress(id)}>{card ?? `Reader ${id}`}</a>
+              </td>
+              <td class="numbers">{loans}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+const inWords = (code: string): string => code.replaceAll('_', ' ');
+
+const captionOf = (words: string, shown: number, all: number): string =>
+  shown < all ? `${words}: the first ${shown} of ${all.toLocaleString('en')}` : words;
