@@ -1,15 +1,16 @@
-import type { TitleReplacement } from '@repo/contracts/library';
+import type { CatalogueTitle, TitleReplacement } from '@repo/contracts/library';
 import { preparedSql } from '@repo/database';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { bookIsbns, titleDetails } from '../db/schema.js';
 import { type Found, TITLE } from './search.repository.js';
 
-export type TitleRow = Found['results'][number] & { version: number };
+export type TitleRow = Found['results'][number] &
+  Pick<CatalogueTitle, 'version' | 'publisher' | 'edition' | 'extent' | 'summary'>;
 
 const titleById = preparedSql<TitleRow>(
   'find_title',
-  `SELECT ${TITLE}, coalesce(d.version, 0) AS version
+  `SELECT ${TITLE}, d.publisher, d.edition_statement AS edition, d.extent, d.summary, coalesce(d.version, 0) AS version
      FROM library.books b LEFT JOIN library.title_details d ON d.book_id = b.id WHERE b.id = $1`,
 );
 
@@ -32,9 +33,11 @@ type Details = Omit<TitleReplacement, 'isbns'>;
 
 /** Replaces the details of a locked book if they have this version; 0: there are none. False if they have another one. */
 export async function replaceDetails(tx: Db, bookId: number, details: Details): Promise<boolean> {
-  const { version, original_title, language, series, series_number: seriesNumber, subjects } = details;
-  const originalTitle = original_title === undefined ? {} : { originalTitle: original_title };
-  const values = { ...originalTitle, language, series, seriesNumber, subjects };
+  const { version, language, series, series_number: seriesNumber, subjects } = details;
+  const { original_title: originalTitle, edition: editionStatement, publisher, extent, summary } = details;
+  const optional = { originalTitle, publisher, editionStatement, extent, summary };
+  const given = Object.entries(optional).filter(([, value]) => value !== undefined);
+  const values = { ...Object.fromEntries(given), language, series, seriesNumber, subjects };
   const written =
     version === 0
       ? await tx

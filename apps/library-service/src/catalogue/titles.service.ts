@@ -65,6 +65,10 @@ function existing(row: TitleRow | null): CatalogueTitle {
     series_number: row.series_number,
     subjects: row.subjects,
     isbns: row.isbns,
+    publisher: row.publisher,
+    edition: row.edition,
+    extent: row.extent,
+    summary: row.summary,
     version: row.version,
     availability: availabilityOf(row.availability),
   };

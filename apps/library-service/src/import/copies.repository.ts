@@ -10,6 +10,9 @@ export type KnownCopy = {
   callNumber: string | null;
   material: string;
   status: CopyStatus;
+  priceMinor: number | null;
+  /** Null: the day on which it is saved. */
+  addedOn: string | null;
   /** On loan, or on the hold shelf. */
   inUse: boolean;
 };
@@ -45,6 +48,7 @@ export async function findCopiesOfBooks(db: Db, ids: readonly number[]): Promise
     sql`SELECT b.id AS book_id,
                coalesce(json_agg(json_build_object(
                  'id', c.id, 'barcode', c.barcode, 'callNumber', c.call_number, 'material', c.material, 'status', c.status,
+                 'priceMinor', c.price_minor, 'addedOn', c.added_on,
                  'inUse', c.loan_id IS NOT NULL OR c.hold_id IS NOT NULL)
                  ORDER BY c.loan_id IS NOT NULL OR c.hold_id IS NOT NULL, c.id) FILTER (WHERE c.id IS NOT NULL), '[]') AS copies
           FROM library.books b LEFT JOIN library.copies c ON c.book_id = b.id
@@ -58,26 +62,36 @@ export async function writeCopies(
   tx: Db,
   all: readonly { bookId: number; copy: KnownCopy }[],
 ): Promise<void> {
-  const rows = all.map(({ bookId, copy: { id, barcode, callNumber, material, status } }) => ({
-    ...{ id, book_id: bookId, barcode, call_number: callNumber, material, status },
+  const rows = all.map(({ bookId, copy: { id, barcode, callNumber, ...copy } }) => ({
+    ...{
+      id,
+      book_id: bookId,
+      barcode,
+      call_number: callNumber,
+      material: copy.material,
+      status: copy.status,
+    },
+    ...{ price: copy.priceMinor, added: copy.addedOn },
   }));
   const added = rows.filter(({ id }) => id === undefined);
   const changed = rows.filter(({ id }) => id !== undefined);
   const given = (some: typeof rows) =>
     sql`json_to_recordset(${JSON.stringify(some)}::json)
-          AS n (id int, book_id int, barcode text, call_number text, material text, status text)`;
+          AS n (id int, book_id int, barcode text, call_number text, material text, status text,
+                price int, added date)`;
   if (changed.length > 0) {
     await tx.execute(
       sql`UPDATE library.copies c
              SET barcode = n.barcode, call_number = n.call_number, material = n.material, status = n.status,
+                 price_minor = n.price, added_on = n.added,
                  version = c.version + 1
             FROM ${given(changed)} WHERE c.id = n.id`,
     );
   }
   if (added.length > 0) {
     await tx.execute(
-      sql`INSERT INTO library.copies (book_id, barcode, call_number, material, status)
-          SELECT n.book_id, n.barcode, n.call_number, n.material, n.status FROM ${given(added)}`,
+      sql`INSERT INTO library.copies (book_id, barcode, call_number, material, status, price_minor, added_on)
+          SELECT n.book_id, n.barcode, n.call_number, n.material, n.status, n.price, coalesce(n.added, now()) FROM ${given(added)}`,
     );
   }
 }

@@ -58,3 +58,38 @@ test('a series or a subject that is too long is left out and told, as is what is
   const [only, ...none] = await details();
   expect([only.series, only.subjects.length, none]).toEqual(['😀'.repeat(250), 50, []]);
 });
+
+test('publisher, edition, extent and summary come along, and prices and days of copies', async () => {
+  const header =
+    'title,author,publish_date,genre,age_category,publisher,edition,extent,summary,barcode,price,added';
+  const row = (barcode: string, price: string, more = 'Chilton,2nd,412 pages,"Sand, and worms"') =>
+    `Dune,Frank Herbert,1965,Novel,Adult,${more},${barcode},${price},2019-03-01`;
+  const file = [header, row('B1', '"€ 12,50"'), row('B2', '7'), row('B3', 'dear'), ''].join('\n');
+  const first = await catalogue.run(file);
+  expect(first.tally).toMatchObject({
+    rows: 3,
+    results: { imported: 1, updated: 2 },
+    changes: { dropped: 1 },
+  });
+  expect(
+    await catalogue.query('SELECT publisher, edition_statement, extent, summary FROM library.title_details'),
+  ).toEqual([
+    { publisher: 'Chilton', edition_statement: '2nd', extent: '412 pages', summary: 'Sand, and worms' },
+  ]);
+  const copies = () =>
+    catalogue.query('SELECT barcode, price_minor, added_on::text FROM library.copies ORDER BY barcode');
+  const made = [
+    { barcode: 'B1', price_minor: 1250, added_on: '2019-03-01' },
+    { barcode: 'B2', price_minor: 700, added_on: '2019-03-01' },
+    { barcode: 'B3', price_minor: null, added_on: '2019-03-01' },
+  ];
+  expect(await copies()).toEqual(made);
+  const again = await catalogue.run(file);
+  expect(again.tally.results).toMatchObject({ unchanged: 3 });
+  // What is there stays; what was not known is added.
+  await catalogue.run([header, row('B3', '3.20', 'Other,,,'), ''].join('\n'));
+  expect((await copies())[2]).toEqual({ barcode: 'B3', price_minor: 320, added_on: '2019-03-01' });
+  expect(await catalogue.query('SELECT publisher FROM library.title_details')).toEqual([
+    { publisher: 'Chilton' },
+  ]);
+});

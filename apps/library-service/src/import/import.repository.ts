@@ -85,6 +85,10 @@ export type KnownDetails = {
   original_title: string | null;
   language: string | null;
   series: string | null;
+  publisher: string | null;
+  edition: string | null;
+  extent: string | null;
+  summary: string | null;
   subjects: string[];
   isbns: string[];
 };
@@ -92,7 +96,8 @@ export type KnownDetails = {
 /** Finds the details of these books. */
 export async function findDetails(db: Db, bookIds: readonly number[]): Promise<Map<number, KnownDetails>> {
   const { rows } = await db.execute<KnownDetails & { id: number }>(
-    sql`SELECT b.id, d.full_title, d.original_title, d.language, d.series, coalesce(d.subjects, '{}') AS subjects,
+    sql`SELECT b.id, d.full_title, d.original_title, d.language, d.series, d.publisher,
+               d.edition_statement AS edition, d.extent, d.summary, coalesce(d.subjects, '{}') AS subjects,
                array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns
           FROM unnest(${sql.param(bookIds)}::int[]) AS b (id) LEFT JOIN library.title_details d ON d.book_id = b.id`,
   );
@@ -104,19 +109,27 @@ export type BookDetails = ReadDetails & { bookId: number };
 /** Adds what is known of books beside what every book has; what is known already stays. */
 export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<void> {
   const described = all.filter(
-    ({ fullTitle, originalTitle, language, series, subjects }) =>
-      (fullTitle ?? originalTitle ?? language ?? series) !== null || subjects.length > 0,
+    ({ bookId: _, isbn, subjects, ...texts }) =>
+      subjects.length > 0 || Object.values(texts).some((text) => text !== null),
   );
   if (described.length > 0) {
     await tx
       .insert(titleDetails)
-      .values(described.map(({ isbn: _, subjects, ...details }) => ({ ...details, subjects: [...subjects] })))
+      .values(
+        described.map(({ isbn: _, subjects, edition: editionStatement, ...details }) => ({
+          ...{ ...details, editionStatement, subjects: [...subjects] },
+        })),
+      )
       .onConflictDoUpdate({
         target: titleDetails.bookId,
         set: {
           fullTitle: sql`coalesce(${titleDetails.fullTitle}, excluded.full_title)`,
           originalTitle: sql`coalesce(${titleDetails.originalTitle}, excluded.original_title)`,
           language: sql`coalesce(${titleDetails.language}, excluded.language)`,
+          publisher: sql`coalesce(${titleDetails.publisher}, excluded.publisher)`,
+          editionStatement: sql`coalesce(${titleDetails.editionStatement}, excluded.edition_statement)`,
+          extent: sql`coalesce(${titleDetails.extent}, excluded.extent)`,
+          summary: sql`coalesce(${titleDetails.summary}, excluded.summary)`,
           // The number belongs to the series that is kept.
           series: sql`coalesce(${titleDetails.series}, excluded.series)`,
           seriesNumber: sql`CASE WHEN ${titleDetails.series} IS NULL THEN excluded.series_number ELSE ${titleDetails.seriesNumber} END`,

@@ -49,10 +49,16 @@ const COLUMN_FLAGS = {
   series: text,
   'series-number': text,
   subjects: text,
+  publisher: text,
+  edition: text,
+  extent: text,
+  summary: text,
   barcode: text,
   'call-number': text,
   material: text,
   status: text,
+  price: text,
+  added: text,
 } satisfies Record<FlagName<Field | Extra>, TextFlag>;
 
 /** A title has no default: books are known by it. */

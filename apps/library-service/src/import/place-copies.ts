@@ -7,7 +7,7 @@ export type CopyRow = { line: number; bookId: number; copy: ReadCopy };
 
 /**
  * The outcome for a row's copy: it is added, a copy without a barcode gets its barcode, a copy that is there gets its call
- * number, nothing is new, there are as many as a book may have, or there is no such book any more.
+ * number or price, nothing is new, there are as many as a book may have, or there is no such book any more.
  */
 export type Placed = 'added' | 'labelled' | 'completed' | 'unchanged' | 'too_many_copies' | 'gone';
 
@@ -35,34 +35,43 @@ type Placing = { placing: Placed; touched: KnownCopy[] };
 
 const GONE: Placing = { placing: 'gone', touched: [] };
 
-function place({ barcode, callNumber, material, status }: ReadCopy, shelf: KnownCopy[]): Placing {
-  if (barcode === null) return complete(shelf, callNumber);
-  const same = shelf.find((copy) => copy.barcode === barcode);
-  if (same !== undefined) return complete([same], callNumber);
-  const isFree = (copy: KnownCopy) =>
-    copy.barcode === null &&
-    copy.status === 'in_service' &&
-    !(copy.inUse && (status ?? 'in_service') !== 'in_service');
+function place(copy: ReadCopy, shelf: KnownCopy[]): Placing {
+  const { barcode, callNumber, material, status, priceMinor, addedOn } = copy;
+  if (barcode === null) return complete(shelf, copy);
+  const same = shelf.find((known) => known.barcode === barcode);
+  if (same !== undefined) return complete([same], copy);
+  const isFree = (known: KnownCopy) =>
+    known.barcode === null &&
+    known.status === 'in_service' &&
+    !(known.inUse && (status ?? 'in_service') !== 'in_service');
   const bare = shelf.find(isFree);
   if (bare !== undefined) {
     bare.barcode = barcode;
     bare.callNumber ??= callNumber;
     bare.material = material ?? bare.material;
     bare.status = status ?? bare.status;
+    bare.priceMinor ??= priceMinor;
+    bare.addedOn = addedOn ?? bare.addedOn;
     return { placing: 'labelled', touched: [bare] };
   }
   if (shelf.length >= MOST_COPIES) return { placing: 'too_many_copies', touched: [] };
   shelf.push({
-    ...{ id: undefined, barcode, callNumber, inUse: false },
+    ...{ id: undefined, barcode, callNumber, priceMinor, addedOn, inUse: false },
     material: material ?? DEFAULT_MATERIAL,
     status: status ?? 'in_service',
   });
   return { placing: 'added', touched: shelf.slice(-1) };
 }
 
-/** Gives a call number to those of these copies that have none. */
-function complete(copies: readonly KnownCopy[], callNumber: string | null): Placing {
-  const touched = callNumber === null ? [] : copies.filter((copy) => copy.callNumber === null);
-  for (const copy of touched) copy.callNumber = callNumber;
+/** Gives a call number and a price to those of these copies that have none. */
+function complete(copies: readonly KnownCopy[], { callNumber, priceMinor }: ReadCopy): Placing {
+  const touched = copies.filter(
+    (copy) =>
+      (callNumber !== null && copy.callNumber === null) || (priceMinor !== null && copy.priceMinor === null),
+  );
+  for (const copy of touched) {
+    copy.callNumber ??= callNumber;
+    copy.priceMinor ??= priceMinor;
+  }
   return { placing: touched.length === 0 ? 'unchanged' : 'completed', touched };
 }

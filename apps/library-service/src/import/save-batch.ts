@@ -114,7 +114,7 @@ function withCopy({ outcome, copy, bookId, left = [] }: SavedBook, placed: Place
   const words = {
     added: `copy ${copy.barcode}`,
     labelled: `barcode ${copy.barcode}`,
-    completed: 'call number',
+    completed: 'call number or price',
   };
   const known = outcome.result === 'updated' ? `${outcome.detail}, ` : `book ${bookId}: `;
   return {

@@ -125,6 +125,7 @@ async function knownBooks(
   );
   const none: KnownDetails = {
     ...{ full_title: null, original_title: null, language: null, series: null, subjects: [], isbns: [] },
+    ...{ publisher: null, edition: null, extent: null, summary: null },
   };
   const whole = (row: Book): Known => ({ ...row, ...(details.get(row.id) ?? none) });
   // Of several the first: the later ones are editions that staff added.
@@ -194,6 +195,9 @@ async function saveKnown(
   return saved({ ...outcome(remaining, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` });
 }
 
+/** The details that are shown and nothing else. */
+const NEW_TEXTS = ['publisher', 'edition', 'extent', 'summary'] as const;
+
 /** Adds what the catalogue does not know yet of a book that is the same otherwise. */
 async function addMissing(tx: Db, candidate: Candidate, row: Known, dryRun: boolean): Promise<Outcome> {
   const { fullTitle, originalTitle, isbn, language, series, subjects } = candidate.details;
@@ -204,6 +208,7 @@ async function addMissing(tx: Db, candidate: Candidate, row: Known, dryRun: bool
     ...(isbn !== null && !row.isbns.includes(isbn) ? ['isbn'] : []),
     ...(language !== null && row.language === null ? ['language'] : []),
     ...(series !== null && row.series === null ? ['series'] : []),
+    ...NEW_TEXTS.filter((field) => candidate.details[field] !== null && row[field] === null),
     ...(subjects.length > 0 && row.subjects.length === 0 ? ['subjects'] : []),
   ];
   if (missing.length === 0) return outcome(candidate, 'unchanged');

@@ -38,6 +38,6 @@ export async function saveCopies(
 
 /** The copy that a new book begins with. */
 const firstCopy = (): KnownCopy => ({
-  ...{ id: undefined, barcode: null, callNumber: null, inUse: false },
+  ...{ id: undefined, barcode: null, callNumber: null, priceMinor: null, addedOn: null, inUse: false },
   ...{ material: DEFAULT_MATERIAL, status: 'in_service' },
 });

@@ -687,6 +687,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       },
     ];
     const text = `${rows.map((row) => JSON.stringify(row)).join('\n')}\nno row\n`;
+    await page.getByText('Report of an import in the terminal').click();
     await page.getByLabel('Report of an import').setInputFiles({
       ...{ name: 'report.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) },
     });
@@ -730,7 +731,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       [`/app/desk/readers/${reader.user.id}`, '5 days late'],
       ['/app/desk/rules', 'A book is lent for'],
       ['/app/desk/closures', 'Painting'],
-      ['/app/desk/import', 'nothing is sent'],
+      ['/app/desk/import', 'Try it, write nothing'],
       ['/app/desk/books/new', 'It has one copy'],
       [`/app/desk/books/${copies[0]?.book_id}`, 'Remove the book'],
       [`/app/books/${copies[0]?.book_id}`, 'No barcode yet'],

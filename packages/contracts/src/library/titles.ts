@@ -13,6 +13,10 @@ export const LONGEST_SUBJECT = 100;
 
 /** The most characters of the title that a work had first. */
 export const LONGEST_ORIGINAL_TITLE = 1000;
+/** The most characters of a publisher and of the statement of an edition, of the extent, and of a summary. */
+export const LONGEST_PUBLISHER = 250;
+export const LONGEST_EXTENT = 100;
+export const LONGEST_SUMMARY = 4000;
 
 /** The most titles of a search that are sorted and counted. */
 export const MOST_FOUND = 5000;
@@ -32,6 +36,20 @@ const described = {
   series_number: Nullable(text(20)),
   subjects: Type.Array(text(LONGEST_SUBJECT), { maxItems: MOST_SUBJECTS, uniqueItems: true }),
 };
+
+/** How the edition at hand was published; on the page of the book only. */
+const published = {
+  publisher: Nullable(text(LONGEST_PUBLISHER)),
+  edition: Nullable(text(LONGEST_PUBLISHER), {
+    description: 'As the title page has it: `2nd, revised edition`.',
+  }),
+  extent: Nullable(text(LONGEST_EXTENT), { description: 'Pages and the like: `304 pages`.' }),
+  summary: Nullable(text(LONGEST_SUMMARY)),
+};
+
+const examplePublished = { publisher: 'Chilton', edition: null, extent: '412 pages', summary: null };
+
+const kept = 'Left out, it stays as it is.';
 
 const exampleDescribed = { series: 'Dune', series_number: '1', subjects: ['Deserts', 'Prophecies'] };
 
@@ -73,10 +91,12 @@ const exampleAvailability = {
 
 /** A book of the catalogue with everything that a reader wants to know of it. */
 export const CatalogueTitle = Closed(
-  { book: Book, ...details, version: Version, availability: Availability },
+  { book: Book, ...details, ...published, version: Version, availability: Availability },
   {
     title: 'CatalogueTitle',
-    examples: [{ book: dune7, ...exampleDetails, version: 1, availability: exampleAvailability }],
+    examples: [
+      { book: dune7, ...exampleDetails, ...examplePublished, version: 1, availability: exampleAvailability },
+    ],
   },
 );
 export type CatalogueTitle = Type.Static<typeof CatalogueTitle>;
@@ -85,9 +105,11 @@ export type CatalogueTitle = Type.Static<typeof CatalogueTitle>;
 export const TitleReplacement = Closed(
   {
     version: Version,
-    original_title: Type.Optional(
-      Nullable(text(LONGEST_ORIGINAL_TITLE), { description: 'Left out, it stays as it is.' }),
-    ),
+    original_title: Type.Optional(Nullable(text(LONGEST_ORIGINAL_TITLE), { description: kept })),
+    publisher: Type.Optional(Nullable(text(LONGEST_PUBLISHER), { description: kept })),
+    edition: Type.Optional(Nullable(text(LONGEST_PUBLISHER), { description: kept })),
+    extent: Type.Optional(Nullable(text(LONGEST_EXTENT), { description: kept })),
+    summary: Type.Optional(Nullable(text(LONGEST_SUMMARY), { description: kept })),
     language: Nullable(Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9-]{1,20})?$' })),
     ...described,
     isbns: Type.Array(

@@ -20,10 +20,12 @@ export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
 };
 
 /** The details of a book that a file may have. */
-export type Detail = 'isbn' | 'language' | 'original_title' | 'series' | 'series_number' | 'subjects';
+export type Detail =
+  | ('isbn' | 'language' | 'original_title' | 'series' | 'series_number' | 'subjects')
+  | ('publisher' | 'edition' | 'extent' | 'summary');
 
 /** The fields of the copy that a row stands for; `status` is as staff sees it. */
-export type CopyField = 'barcode' | 'call_number' | 'material' | 'status';
+export type CopyField = 'barcode' | 'call_number' | 'material' | 'status' | 'price' | 'added';
 
 /** Names of the fields that a file may have beside those that every book has. */
 export type Extra = Detail | CopyField;
@@ -36,10 +38,16 @@ export const EXTRA_COLUMNS: Readonly<Record<Extra, readonly string[]>> = {
   series: ['series'],
   series_number: ['series_number'],
   subjects: ['subjects'],
+  publisher: ['publisher'],
+  edition: ['edition'],
+  extent: ['extent', 'pages'],
+  summary: ['summary', 'description'],
   barcode: ['barcode'],
   call_number: ['call_number', 'itemcallnumber'],
   material: ['material'],
   status: ['copy_status'],
+  price: ['price', 'replacementprice'],
+  added: ['added', 'dateaccessioned'],
 };
 
 export const EXTRAS = Object.keys(EXTRA_COLUMNS) as readonly Extra[];

@@ -1,7 +1,10 @@
 import {
   type BookFields,
+  LONGEST_EXTENT,
   LONGEST_ORIGINAL_TITLE,
+  LONGEST_PUBLISHER,
   LONGEST_SUBJECT,
+  LONGEST_SUMMARY,
   MOST_SUBJECTS,
   NewCopy,
 } from '@repo/contracts/library';
@@ -10,7 +13,8 @@ import { readIsbnCell } from '../../catalogue/isbn.js';
 import { readLanguage } from '../../catalogue/language.js';
 import type { CopyStatus } from '../../db/schema.js';
 import { describeIssue } from '../../http/validation-messages.js';
-import { type CopyField, checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
+import { readDay } from '../table/read-day.js';
+import { checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
 import type { Columns } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
 import type { Note, Reason } from './outcome.js';
@@ -41,17 +45,26 @@ export type ReadDetails = {
   series: string | null;
   seriesNumber: string | null;
   subjects: readonly string[];
+  publisher: string | null;
+  edition: string | null;
+  extent: string | null;
+  summary: string | null;
 };
 
-/** A copy as a row describes it; null where it says nothing. Only one with a barcode has a material and a status. */
+/** A copy as a row describes it; null where it says nothing. Only one with a barcode has more than a call number. */
 export type ReadCopy = {
   barcode: string | null;
   callNumber: string | null;
   material: string | null;
   status: CopyStatus | null;
+  /** In hundredths of the currency. */
+  priceMinor: number | null;
+  addedOn: string | null;
 };
 
-export const NO_COPY: ReadCopy = { barcode: null, callNumber: null, material: null, status: null };
+export const NO_COPY: ReadCopy = {
+  ...{ barcode: null, callNumber: null, material: null, status: null, priceMinor: null, addedOn: null },
+};
 
 type ReadValue = { value: string; note?: Note['change'] } | Problem;
 
@@ -93,11 +106,17 @@ const EXTRA_READERS = {
   original_title: (cell: string) => (cell.includes(NUL) ? null : shorten(cell, LONGEST_ORIGINAL_TITLE)),
   series: (cell: string) => textOf(cell, LONGEST_SERIES),
   series_number: (cell: string) => textOf(cell, LONGEST_NUMBER),
+  publisher: (cell: string) => textOf(cell, LONGEST_PUBLISHER),
+  edition: (cell: string) => textOf(cell, LONGEST_PUBLISHER),
+  extent: (cell: string) => textOf(cell, LONGEST_EXTENT),
+  summary: (cell: string) => textOf(cell, LONGEST_SUMMARY),
   barcode: (cell: string) => copyValue('barcode', cell),
   call_number: (cell: string) => copyValue('call_number', cell),
   // Which are known is seen later: a copy that got another one would be lent by other rules.
   material: (cell: string) => cell.toLowerCase(),
   status: (cell: string) => copyValue('status', cell),
+  price: (cell: string) => hundredthsOf(cell),
+  added: (cell: string) => readDay(cell, 'iso'),
 } as const satisfies Record<Exclude<Extra, 'subjects'>, (cell: string) => string | null>;
 
 const textOf = (cell: string, longest: number): string | null =>
@@ -111,10 +130,19 @@ function subjectsOf(cell: string): { all: string[]; fit: string[] } {
   return { all, fit };
 }
 
+/** Up to 9,999,999.99, with or without the currency around it: `12.50`, `€ 12,50`, `12`. */
+const PRICE = /^\D{0,4}(\d{1,7})(?:[.,](\d{2}))?\D{0,4}$/;
+
+/** Reads a price as a number of hundredths. */
+function hundredthsOf(cell: string): string | null {
+  const [, whole, hundredths = '00'] = PRICE.exec(cell) ?? [];
+  return whole === undefined ? null : String(Number(whole) * 100 + Number(hundredths));
+}
+
 const checkCopy = createChecker(NewCopy, describeIssue);
 
 /** The cell, if a copy may have it. */
-function copyValue(field: CopyField, cell: string): string | null {
+function copyValue(field: 'barcode' | 'call_number' | 'status', cell: string): string | null {
   const checked = checkCopy({ [field]: cell });
   return checked.ok ? (checked.value[field] ?? null) : null;
 }
@@ -136,11 +164,16 @@ function readExtras(cellOf: (extra: Extra) => string) {
     ...{ isbn: read('isbn'), language: read('language'), originalTitle: read('original_title') },
     ...{ series, seriesNumber: series === null ? null : read('series_number') },
     subjects: subjects.fit,
+    ...{ publisher: read('publisher'), edition: read('edition') },
+    ...{ extent: read('extent'), summary: read('summary') },
   };
   const copy = { ...NO_COPY, barcode: read('barcode'), callNumber: read('call_number') };
   if (copy.barcode !== null) {
     copy.material = read('material');
     copy.status = read('status') as CopyStatus | null;
+    const price = read('price');
+    copy.priceMinor = price === null ? null : Number(price);
+    copy.addedOn = read('added');
   }
   return { details, copy, notes };
 }

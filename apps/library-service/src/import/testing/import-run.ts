@@ -45,7 +45,9 @@ export async function openCatalogue() {
   }
 
   /** Runs an import of readers or loans, and returns its report, all outcomes and the message it stopped with, if it did. */
-  async function runTable(work: (onBatch: (batch: readonly RowOutcome[]) => void) => Promise<object | undefined>) {
+  async function runTable(
+    work: (onBatch: (batch: readonly RowOutcome[]) => void) => Promise<object | undefined>,
+  ) {
     const report = emptyReport();
     const outcomes: RowOutcome[] = [];
     const end = work((batch) => {

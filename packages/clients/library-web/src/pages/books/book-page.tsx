@@ -74,6 +74,7 @@ function ReadersBook({ title, onChange }: { title: CatalogueTitle; onChange: () 
         <Writer author={book.author} />
         <GetIt title={title} onChange={onChange} />
         <SeriesInOrder title={title} />
+        {title.summary && <p class="book-summary">{title.summary}</p>}
         <Facts title={title} />
       </div>
       <div class="neighbours">

@@ -20,6 +20,9 @@ export function Facts({ title }: { title: CatalogueTitle }) {
   const genre = known(book.genre);
   const facts = [
     ['Published', published(book.publish_date)],
+    ['Publisher', title.publisher ?? undefined],
+    ['Edition', title.edition ?? undefined],
+    ['Extent', title.extent ?? undefined],
     ['Language', title.language === null ? undefined : languageText(title.language)],
     ['For', known(book.age_category)],
     ['Kind', genre && <a href={addressWith('/app/books', { q: genre.slice(0, 200), genre })}>{genre}</a>],

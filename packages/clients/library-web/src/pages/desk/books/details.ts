@@ -7,23 +7,18 @@ export type TypedDetails = Record<keyof Details, string>;
 
 const BETWEEN = '; ';
 
-export function detailsOf({
-  original_title,
-  language,
-  series,
-  series_number,
-  subjects,
-  isbns,
-}: CatalogueTitle): TypedDetails {
-  return {
-    original_title: original_title ?? '',
-    language: language ?? '',
-    series: series ?? '',
-    series_number: series_number ?? '',
-    subjects: subjects.join(BETWEEN),
-    isbns: isbns.join(BETWEEN),
-  };
-}
+const TEXTS = [
+  ...(['original_title', 'language', 'series', 'series_number'] as const),
+  ...(['publisher', 'edition', 'extent', 'summary'] as const),
+];
+
+type Texts = Record<(typeof TEXTS)[number], string>;
+
+export const detailsOf = (title: CatalogueTitle): TypedDetails => ({
+  ...(Object.fromEntries(TEXTS.map((name) => [name, title[name] ?? ''])) as Texts),
+  subjects: title.subjects.join(BETWEEN),
+  isbns: title.isbns.join(BETWEEN),
+});
 
 export function readDetails(typed: TypedDetails): Details {
   const given = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -33,10 +28,10 @@ export function readDetails(typed: TypedDetails): Details {
       .map((part) => part.trim())
       .filter((part) => part !== '');
   return {
-    original_title: given(typed.original_title),
-    language: given(typed.language),
-    series: given(typed.series),
-    series_number: given(typed.series_number),
+    ...(Object.fromEntries(TEXTS.map((name) => [name, given(typed[name])])) as Record<
+      keyof Texts,
+      string | null
+    >),
     subjects: parts(typed.subjects),
     isbns: parts(typed.isbns),
   };

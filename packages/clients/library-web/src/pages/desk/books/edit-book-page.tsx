@@ -65,6 +65,10 @@ const DETAIL_FIELDS = [
   { name: 'language', label: 'Language', hint: 'Its code, such as en or de.', maxLength: 35 },
   { name: 'series', label: 'Series' },
   { name: 'series_number', label: 'Number in the series' },
+  { name: 'publisher', label: 'Publisher', maxLength: 250 },
+  { name: 'edition', label: 'Edition', hint: 'As the title page has it.', maxLength: 250 },
+  { name: 'extent', label: 'Extent', hint: 'Such as 304 pages.', maxLength: 100 },
+  { name: 'summary', label: 'Summary', maxLength: 4000 },
   { name: 'subjects', label: 'Subjects', hint: 'With semicolons between them.' },
   { name: 'isbns', label: 'ISBNs', hint: 'With semicolons between them.' },
 ] as const;

@@ -1,5 +1,5 @@
 import type { Import, ImportReport } from '@creature-arena/library-client';
-import { counted, Loaded, Skeleton, Strip, useRead } from '@repo/web-kit';
+import { Loaded, Skeleton, Strip, useRead } from '@repo/web-kit';
 import { useEffect } from 'preact/hooks';
 import { readerAddress } from '../../../addresses.js';
 import { library } from '../../../library.js';
@@ -35,6 +35,10 @@ export function ShownImport({ id, onEnd }: Props) {
   );
 }
 
+const inNumbers = (n: number): string => n.toLocaleString('en');
+
+const rowsOf = (n: number): string => (n === 1 ? '1 row' : `${inNumbers(n)} rows`);
+
 const AGAIN_MILLIS = 1000;
 
 /** Asks again and again while it is shown. */
@@ -42,7 +46,7 @@ function Running({ now: { id, done, rows }, onEnd }: { now: Import; onEnd: () =>
   useRead(`import ${id}`, () => library.imports.one(id), { everyMillis: AGAIN_MILLIS });
   // It is shown no more once the import has ended.
   useEffect(() => onEnd, []);
-  const words = `${done.toLocaleString('en')} of ${counted(rows, 'row')}`;
+  const words = `${inNumbers(done)} of ${rowsOf(rows)}`;
   return (
     <div class="stack tight" role="status">
       <progress
@@ -62,8 +66,7 @@ function Ending({ now: { state, done, rows } }: { now: Import }) {
   return (
     <Strip tone="caution" role="status">
       <p>
-        {words} after {done.toLocaleString('en')} of {counted(rows, 'row')}. Import the file again: what is
-        done stays as it is.
+        {words} after {inNumbers(done)} of {rowsOf(rows)}. Import the file again: what is done stays as it is.
       </p>
     </Strip>
   );
@@ -75,8 +78,9 @@ function Report({ report, isDryRun }: { report: ImportReport; isDryRun: boolean 
   return (
     <>
       <p role="status" class="numbers">
-        {counted(report.rows, 'row')}: {imported} {will}new, {updated} {will}changed, {unchanged} as before,{' '}
-        {skipped} skipped.
+        {rowsOf(report.rows)}: {inNumbers(imported)} {will}new, {inNumbers(updated)} {will}changed,{' '}
+        {inNumbers(unchanged)} as before,
+        {inNumbers(skipped)} skipped.
       </p>
       {problems.length > 0 && (
         <Table caption={captionOf('Skipped', problems.length, skipped)} columns={['Line', 'Card', 'Why']}>
@@ -125,4 +129,4 @@ function Report({ report, isDryRun }: { report: ImportReport; isDryRun: boolean 
 const inWords = (code: string): string => code.replaceAll('_', ' ');
 
 const captionOf = (words: string, shown: number, all: number): string =>
-  shown < all ? `${words}: the first ${shown} of ${all.toLocaleString('en')}` : words;
+  shown < all ? `${words}: the first ${shown} of ${inNumbers(all)}` : words;
