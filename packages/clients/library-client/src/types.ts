@@ -240,6 +240,15 @@ export type Copy = {
   hold_id: number | null;
 };
 
+export type CopyLabel = {
+  id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string | null;
+  call_number: string | null;
+  title: string;
+  author: string;
+};
+
 export type CopyQuery = {
   /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
   barcode: string;
@@ -367,6 +376,35 @@ export type Device = {
   is_this: boolean;
 };
 
+export type DueQuery = {
+  /** The last deadline that counts. */
+  until: string;
+  /** True: only readers without a confirmed mail address. */
+  without_mail?: boolean;
+  /** The id of the last entry of the page before. */
+  after?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
+export type DueReader = {
+  reader: ReaderName;
+  /** Where letters go. */
+  address: string | null;
+  /** The first that were due come first. */
+  books: readonly {
+    loan_id: number;
+    book_id: number;
+    title: string;
+    /** Null for a loan that was not made at the desk. */
+    barcode: string | null;
+    /** YYYY-MM-DD */
+    deadline: string;
+    /** Days since the deadline. */
+    overdue_by: number;
+  }[];
+};
+
 export type ExplainQuery = {
   /** 1 to 20 small letters, digits and dashes. */
   category?: string;
@@ -386,6 +424,12 @@ export type Explanation = {
     /** The category and the material of the rule: `grade-1/*`. */
     key: string;
   }[];
+};
+
+export type GivenBarcode = {
+  id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
 };
 
 export type History = {
@@ -466,6 +510,26 @@ export type Hours = {
   from: string;
   /** E.g. `09:30`. */
   to: string;
+};
+
+export type LabelCount = {
+  /** Copies that it was noted for. */
+  copies: number;
+};
+
+export type LabelQuery = {
+  /** `label`: only copies whose label is to be printed; `barcode`: only those without a barcode. Neither has copies that are missing, lost or withdrawn. */
+  missing?: 'label' | 'barcode';
+  /** Only copies added from this day on. */
+  since?: string;
+  /** Only barcodes from this one on: by what stands before the number at the end, then `B9` before `B10`. */
+  from?: string;
+  /** Only barcodes up to this one. */
+  to?: string;
+  /** The id of the last entry of the page before. */
+  after?: number;
+  /** Default: 50. */
+  limit?: number;
 };
 
 export type Library = {
@@ -574,6 +638,14 @@ export type Me = {
 
 export type MessageBody = {
   message: string;
+};
+
+export type NewBarcodes = {
+  copy_ids: readonly number[];
+  /** Up to 20 visible ASCII characters. */
+  prefix: string;
+  /** Digits of the number behind the prefix. */
+  digits: number;
 };
 
 export type NewCheckin = {
@@ -1134,6 +1206,11 @@ export type PopularBook = {
   readers: number;
 };
 
+export type PrintedLabels = {
+  copy_ids: readonly number[];
+  printed: boolean;
+};
+
 export type PushBrowsers = {
   /** The `applicationServerKey` for `PushManager.subscribe`, base64url; null: this service does not push. */
   public_key: string | null;
@@ -1475,6 +1552,7 @@ export type RefusalText =
   | 'The policy in force does not name it.'
   | 'The session has ended'
   | 'There are as many closures as there may be'
+  | 'There are not so many free numbers'
   | 'There is no confirmed address'
   | 'There is no such message that could not be delivered'
   | 'There were too many of these messages: try again tomorrow'
