@@ -185,6 +185,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /circulation/decisions',
       'POST /circulation/renewals',
       'POST /holds',
+      'POST /imports',
       'POST /loans',
       'POST /me/holds',
       'POST /me/loans/{loan_id}/renewals',

@@ -269,6 +269,14 @@ test('a reader made at the desk logs in with a one-time password, and is deleted
   expect(await desk.patrons.erase(user.id)).toBe(undefined);
 });
 
+test('a file of readers is imported, and the import found again', async () => {
+  const file = new Blob([`card,first_name,last_name\nI-${process.pid},Grace,Hopper\n`]);
+  const { id, rows } = await desk.imports.start(file, { kind: 'patrons', dry_run: true });
+  expect(rows).toBe(1);
+  await expect.poll(async () => (await desk.imports.one(id)).report?.imported).toBe(1);
+  expect((await desk.imports.list())[0]).toMatchObject({ id, kind: 'patrons', state: 'done' });
+});
+
 test('policies are read, explained, compared and made, and the library closed and opened', async () => {
   const { id, document } = await desk.policies.current();
   expect(await desk.policies.one(id)).toMatchObject({ id });

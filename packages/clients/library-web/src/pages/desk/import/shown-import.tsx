@@ -19,14 +19,18 @@ type Props = { id: number; onEnd: () => void };
 /** An import: how far it is, and what it did. */
 export function ShownImport({ id, onEnd }: Props) {
   const read = useRead(`import ${id}`, () => library.imports.one(id));
+  const hasEnded = read.data !== undefined && read.data.state !== 'running';
+  useEffect(() => {
+    if (hasEnded) onEnd();
+  }, [hasEnded]);
   return (
     <Loaded read={read} skeleton={<Skeleton height="8rem" />}>
       {(now) => (
-        <section class="stack tight" aria-labelledby="shown-import">
+        <section class="stack" aria-labelledby="shown-import">
           <h2 id="shown-import">
             {KIND_WORDS[now.kind]}: {now.dry_run ? 'tried, nothing is written' : STATE_WORDS[now.state]}
           </h2>
-          {now.state === 'running' && <Running now={now} onEnd={onEnd} />}
+          {now.state === 'running' && <Running now={now} />}
           <Ending now={now} />
           {now.report && <Report report={now.report} isDryRun={now.dry_run} />}
         </section>
@@ -42,10 +46,8 @@ const rowsOf = (n: number): string => (n === 1 ? '1 row' : `${inNumbers(n)} rows
 const AGAIN_MILLIS = 1000;
 
 /** Asks again and again while it is shown. */
-function Running({ now: { id, done, rows }, onEnd }: { now: Import; onEnd: () => void }) {
+function Running({ now: { id, done, rows } }: { now: Import }) {
   useRead(`import ${id}`, () => library.imports.one(id), { everyMillis: AGAIN_MILLIS });
-  // It is shown no more once the import has ended.
-  useEffect(() => onEnd, []);
   const words = `${inNumbers(done)} of ${rowsOf(rows)}`;
   return (
     <div class="stack tight" role="status">
@@ -79,8 +81,7 @@ function Report({ report, isDryRun }: { report: ImportReport; isDryRun: boolean 
     <>
       <p role="status" class="numbers">
         {rowsOf(report.rows)}: {inNumbers(imported)} {will}new, {inNumbers(updated)} {will}changed,{' '}
-        {inNumbers(unchanged)} as before,
-        {inNumbers(skipped)} skipped.
+        {inNumbers(unchanged)} as before, {inNumbers(skipped)} skipped.
       </p>
       {problems.length > 0 && (
         <Table caption={captionOf('Skipped', problems.length, skipped)} columns={['Line', 'Card', 'Why']}>
