@@ -117,9 +117,13 @@ test('card_twice and email_twice: the first good line counts', async () => {
 
 test('an e-mail that one reader gives up can go to another in the same file, and a dry run knows it', async () => {
   await library.patrons(csv(ADA, BOB));
-  const moved = csv('P-1,Ada,Lovelace,new@example.org,,,,,', 'P-2,Bob,Builder,ada@example.org,,,,,');
-  expect((await both(moved)).report).toMatchObject({ updated: 2 });
-  expect((await both(moved)).report).toMatchObject({ unchanged: 2 });
+  const moves = ['P-1,Ada,Lovelace,new@example.org,,,,,', 'P-2,Bob,Builder,ada@example.org,,,,,'];
+  expect((await both(csv(...moves))).report).toMatchObject({ updated: 2 });
+  expect((await both(csv(...moves))).report).toMatchObject({ unchanged: 2 });
+  // Also where the two are in different batches.
+  const others = Array.from({ length: 500 }, (_, n) => `N-${n},New,Pupil,,,,,,`);
+  const back = csv('P-2,Bob,Builder,bob@example.org,,,,,', ...others, 'P-1,Ada,Lovelace,ada@example.org,,,,,');
+  expect((await both(back)).report).toMatchObject({ updated: 2, imported: 500 });
 });
 
 test('who has left is named with the loans, and nobody is deleted; leavers expire today if it is asked for', async () => {
