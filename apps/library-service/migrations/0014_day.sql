@@ -81,7 +81,8 @@ CREATE TABLE "library"."stocktakes" (
 ALTER TABLE "library"."copies" ADD COLUMN "added_on" date;--> statement-breakpoint
 ALTER TABLE "library"."copies" ALTER COLUMN "added_on" SET DEFAULT now();--> statement-breakpoint
 ALTER TABLE "library"."copies" ADD COLUMN "price_minor" integer;--> statement-breakpoint
-ALTER TABLE "library"."copies" ADD COLUMN "label_printed_at" timestamp (3) with time zone;--> statement-breakpoint
+-- Copies that are there already have the labels that they came with; so have those of an import.
+ALTER TABLE "library"."copies" ADD COLUMN "label_printed_at" timestamp (3) with time zone DEFAULT now();--> statement-breakpoint
 ALTER TABLE "library"."patron_profiles" ADD COLUMN "note" text;--> statement-breakpoint
 ALTER TABLE "library"."title_details" ADD COLUMN "publisher" text;--> statement-breakpoint
 ALTER TABLE "library"."title_details" ADD COLUMN "edition_statement" text;--> statement-breakpoint

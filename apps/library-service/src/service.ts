@@ -24,8 +24,12 @@ import { circulationRoutes } from './circulation/circulation.routes.js';
 import { createCirculation } from './circulation/circulation.service.js';
 import { copyRoutes } from './copies/copies.routes.js';
 import { createCopies } from './copies/copies.service.js';
+import { labelRoutes } from './copies/labels.routes.js';
+import { createLabels } from './copies/labels.service.js';
 import * as schema from './db/schema.js';
 import { registerCirculationCounts } from './desk/counts.js';
+import { dueRoutes } from './due/due.routes.js';
+import { createDue } from './due/due.service.js';
 import { readEnv } from './env.js';
 import { createHoldShelf } from './holds/hold-shelf.js';
 import { countActiveHolds } from './holds/holds.repository.js';
@@ -115,6 +119,7 @@ export const createService = ({
       loanRoutes(app, createLoans({ database, today }));
       const history = createLoanHistory({ database, today, retentionDays: env.LOAN_RETENTION_DAYS });
       copyRoutes(app, { copies: createCopies({ database, policies }), books });
+      labelRoutes(app, { labels: createLabels({ database, clock }), baseUrl: env.BASE_URL });
       policyRoutes(app, { policies, baseUrl: env.BASE_URL });
       const timeAt = timeIn(env.LIBRARY_TIME_ZONE);
       const dayAndTime = () => {
@@ -132,6 +137,7 @@ export const createService = ({
       holdRoutes(app, { holds, baseUrl: env.BASE_URL });
       const circulation = createCirculation({ database, policies, today, counts, holdShelf, holds });
       circulationRoutes(app, circulation);
+      dueRoutes(app, { due: createDue({ database, today }), baseUrl: env.BASE_URL });
       registerDatabaseGauge(
         app.metrics,
         { name: 'library_holds', help: 'Holds that have not ended, in the database.', label: 'status' },

@@ -14,14 +14,15 @@ export async function writeAudit(tx: Db, by: Actor, { action, userId = null, det
   await tx.insert(audit).values({ actorId: by.id, requestId: by.requestId, action, userId, details });
 }
 
-/** Writes down that staff looks at what a reader has borrowed, once an hour for each pair of them. */
-export async function writeLook(db: Db, by: Actor, userId: number): Promise<void> {
+/** Writes down that staff looks at what readers have borrowed, once an hour for each pair of them. */
+export async function writeLooks(db: Db, by: Actor, userIds: number[]): Promise<void> {
   await db.execute(
     sql`INSERT INTO library.audit (actor_id, action, user_id, details, request_id)
-        SELECT ${by.id}, 'patron_viewed', ${userId}, '{}', ${by.requestId}
+        SELECT ${by.id}, 'patron_viewed', seen.id, '{}', ${by.requestId}
+          FROM unnest(${sql.param(userIds)}::int[]) AS seen (id)
          WHERE NOT EXISTS (
            SELECT FROM library.audit
-            WHERE user_id = ${userId} AND actor_id = ${by.id} AND action = 'patron_viewed'
+            WHERE user_id = seen.id AND actor_id = ${by.id} AND action = 'patron_viewed'
               AND at > now() - interval '1 hour')`,
   );
 }

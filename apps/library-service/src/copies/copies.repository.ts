@@ -110,7 +110,7 @@ export async function insertCopy(tx: Db, bookId: number, fields: NewCopy): Promi
 
 const labelled = preparedSql<{ id: number }>(
   'label_copy',
-  `UPDATE library.copies SET barcode = $2, version = version + 1
+  `UPDATE library.copies SET barcode = $2, label_printed_at = now(), version = version + 1
     WHERE id = (SELECT id FROM library.copies
                  WHERE book_id = $1 AND barcode IS NULL AND status = 'in_service'
                  ORDER BY loan_id IS NOT NULL, id LIMIT 1 FOR NO KEY UPDATE)
@@ -151,6 +151,11 @@ const mayBe = (status: CopyReplacement['status']) => {
   return status === 'lost' ? isNull(copies.holdId) : isUnused;
 };
 
+/** A label with another barcode or call number than before is to be printed; a first barcode was on a label already. */
+const labelPrintedAt = (barcode: string | null, callNumber: string | null) => sql`
+  CASE WHEN ${copies.barcode} <> coalesce(${barcode}::text, '') OR (${copies.barcode} IS NOT NULL AND ${copies.callNumber} IS DISTINCT FROM ${callNumber}::text)
+  THEN NULL ELSE ${copies.labelPrintedAt} END`;
+
 /**
  * Replaces a copy of this version, unless it is in use and may not have the status; null where it was not.
  * Rejects with a violation of `copies_barcode_key` like {@link insertCopy}.
@@ -159,7 +164,10 @@ export async function updateCopy(db: Db, id: number, fields: CopyReplacement): P
   const { version, barcode, material, call_number: callNumber, status, note } = fields;
   const [row] = await db
     .update(copies)
-    .set({ barcode, material, callNumber, status, note, version: sql`${copies.version} + 1` })
+    .set({
+      ...{ barcode, material, callNumber, status, note, version: sql`${copies.version} + 1` },
+      labelPrintedAt: labelPrintedAt(barcode, callNumber),
+    })
     .where(and(eq(copies.id, id), eq(copies.version, version), mayBe(status)))
     .returning();
   return row ? copyBody(row) : null;

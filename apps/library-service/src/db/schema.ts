@@ -158,8 +158,8 @@ export const copies = librarySchema.table(
     addedOn: day('added_on').defaultNow(),
     /** What a new one costs, in hundredths of the currency. */
     priceMinor: integer('price_minor'),
-    /** When its label was printed. */
-    labelPrintedAt: timestamp('label_printed_at', { withTimezone: true, precision: 3 }),
+    /** When its label was printed, or it came with one; null: its label is to be printed. */
+    labelPrintedAt: timestamp('label_printed_at', { withTimezone: true, precision: 3 }).defaultNow(),
     /** When it was last scanned at the desk. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true, precision: 3 }),
     /** Grows with each change by hand: of two changes of the same copy, the second is refused. */

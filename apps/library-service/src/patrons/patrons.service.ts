@@ -11,7 +11,7 @@ import {
 import { violatedConstraint, withTransaction } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
 import type { StaffActor } from '../access/actor.js';
-import { type Actor, writeAudit, writeLook } from '../audit/audit.repository.js';
+import { type Actor, writeAudit, writeLooks } from '../audit/audit.repository.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
 import type { Policies } from '../policies/policies.service.js';
@@ -68,7 +68,7 @@ export function createPatrons({ database, policies, passwords, today, clock }: D
   /** Notes that staff looks at what a reader has borrowed. @throws ServiceError 404 `patron_not_found` */
   async function look(id: number, by: Actor): Promise<void> {
     await requirePatron(id);
-    await writeLook(db, by, id);
+    await writeLooks(db, by, [id]);
   }
 
   /** The reader themselves. @throws ServiceError 401 `token_invalid` when the account is deleted meanwhile */

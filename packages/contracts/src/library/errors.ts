@@ -49,6 +49,7 @@ export const ERRORS = {
   barcode_taken: [409, { field: 'barcode' }, 'Already used for another copy.'],
   unknown_material: [409, { field: 'material' }, 'The policy in force does not name it.'],
   all_copies_labelled: [409, 'error', 'Every copy of this book has a barcode'],
+  barcodes_used_up: [409, 'error', 'There are not so many free numbers'],
   too_many_copies: [409, 'error', 'The book has as many copies as there may be'],
   policy_not_found: [404, 'error', 'Policy not found'],
   browser_not_found: [404, 'error', 'Browser not found'],
