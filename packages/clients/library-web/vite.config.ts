@@ -13,6 +13,11 @@ export default defineConfig(
                 name: 'base',
                 test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:(?:web-kit(?!\/dist\/(?:notifications\/|push\/(?!owner)))|http-client|library-client)\/dist\/.*\.js|library-web\/src\/(?:(?:library|words\/(?:books|desk)|reads|addresses)\.ts|parts\/(?:icon|title-parts|known|state|names)\.tsx?))$/,
               },
+              // What pages of the desk print: the bars of Code 128, the paper, and the choices for the printer.
+              {
+                name: 'paper',
+                test: /jsbarcode|library-web\/src\/pages\/desk\/(?:print\/(?:barcode|paper|settings|sheet-form|sheets)\.|read-due)/,
+              },
               // Covers stand on many pages, and change seldom.
               { name: 'covers', test: /library-web\/src\/(?:covers\/|parts\/shelves|pages\/home\/shelves)/ },
             ],

@@ -8,7 +8,7 @@ const due = preparedSql<DueReader>(
   'list_due_readers',
   `SELECT ${READER_NAME} AS reader, u.address,
           (SELECT json_agg(d ORDER BY d.deadline, d.loan_id)
-             FROM (SELECT l.id AS loan_id, b.title, c.barcode, l.deadline, greatest($2::date - l.deadline, 0) AS overdue_by
+             FROM (SELECT l.id AS loan_id, b.id AS book_id, b.title, c.barcode, l.deadline, greatest($2::date - l.deadline, 0) AS overdue_by
                      FROM library.loans l
                      JOIN library.loan_books x ON x.loan_id = l.id
                      JOIN library.books b ON b.id = x.book_id

@@ -6,10 +6,16 @@ import type {
   CatalogueQuery,
   CatalogueTitle,
   Copy,
+  CopyLabel,
   CopyReplacement,
   CopyWithReader,
+  GivenBarcode,
+  LabelCount,
+  LabelQuery,
+  NewBarcodes,
   NewCopy,
   PopularBook,
+  PrintedLabels,
   SearchQuery,
   SearchResults,
   Shelves,
@@ -68,7 +74,7 @@ export function titlesOf({ get, sendOnce }: Calls) {
   };
 }
 
-export function copiesOf({ get, sendSafely, sendOnce }: Calls) {
+export function copiesOf({ get, list, sendSafely, sendOnce }: Calls) {
   return {
     /** The copies of a book, by id, each with who has it. */
     of: (bookId: number, options?: CallOptions) =>
@@ -86,6 +92,15 @@ export function copiesOf({ get, sendSafely, sendOnce }: Calls) {
           return copy?.book_id === bookId ? copy : undefined;
         },
       ),
+    /** What is printed on the labels of copies, by id. */
+    labels: (query?: LabelQuery, options?: CallOptions) =>
+      list<CopyLabel>('/copies/labels', { query, ...options }),
+    /** Notes that labels are printed, or are to be printed again. */
+    markLabels: (body: PrintedLabels, options?: CallOptions) =>
+      sendSafely<LabelCount>('POST', '/copies/labels', { body, ...options }),
+    /** Gives the next free numbers to copies without a barcode; those that have one keep it. */
+    giveBarcodes: (body: NewBarcodes, options?: CallOptions) =>
+      sendSafely<readonly GivenBarcode[]>('POST', '/copies/barcodes', { body, ...options }),
     /** The copy with a barcode; undefined: there is none. */
     find: async (barcode: string, options?: CallOptions): Promise<Copy | undefined> =>
       (await get<readonly Copy[]>('/copies', { query: { barcode }, ...options }))[0],

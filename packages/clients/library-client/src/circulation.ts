@@ -6,6 +6,8 @@ import type {
   Decision,
   DecisionQuestion,
   DeskLoan,
+  DueQuery,
+  DueReader,
   NewCheckin,
   NewCheckout,
   NewRenewal,
@@ -18,7 +20,7 @@ export type CheckedOut = {
 };
 
 /** Loans by the rules of the library. */
-export function circulationOf({ sendSafely, sendOnce }: Calls) {
+export function circulationOf({ list, sendSafely, sendOnce }: Calls) {
   return {
     /** Lends a copy to a reader. */
     checkOut: (body: NewCheckout, options?: CallOptions): Promise<CheckedOut> =>
@@ -40,6 +42,9 @@ export function circulationOf({ sendSafely, sendOnce }: Calls) {
     /** Renews a loan. Is sent once, because the number of renewals that it names is gone then. */
     renew: (body: NewRenewal, options?: CallOptions) =>
       sendOnce<DecidedLoan>('POST', '/circulation/renewals', { body, ...options }),
+    /** Readers whose books are due, by id, and these books. */
+    due: (query: DueQuery, options?: CallOptions) =>
+      list<DueReader>('/circulation/due', { query, ...options }),
     /** Tells what would be decided, and changes nothing. */
     decide: (body: DecisionQuestion, options?: CallOptions) =>
       sendSafely<Decision>('POST', '/circulation/decisions', { body, ...options }),

@@ -47,6 +47,7 @@ const NewBookPage = page(() =>
 const EditBookPage = page(() =>
   import('./pages/desk/books/edit-book-page.js').then((file) => file.EditBookPage),
 );
+const PrintPage = page(() => import('./pages/desk/print/print-page.js').then((file) => file.PrintPage));
 const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((file) => file.RulesPage));
 const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
@@ -115,6 +116,7 @@ function Pages() {
       <Route path="/app/desk/readers/:id" component={ReaderPage} />
       <Route path="/app/desk/books/new" component={NewBookPage} />
       <Route path="/app/desk/books/:id" component={EditBookPage} />
+      <Route path="/app/desk/print" component={PrintPage} />
       <Route path="/app/desk/rules" component={RulesPage} />
       <Route path="/app/desk/closures" component={ClosuresPage} />
       <Route path="/app/desk/import" component={ImportPage} />

@@ -27,6 +27,7 @@ export const deskLinks = (): FrameLink[] => [
 const OTHERS = [
   { href: '/app/desk/overdue', text: 'Overdue' },
   { href: '/app/desk/books/new', text: 'New book' },
+  { href: '/app/desk/print', text: 'Print' },
   { href: '/app/desk/rules', text: 'Rules' },
   { href: '/app/desk/closures', text: 'Closures' },
   { href: '/app/desk/import', text: 'Import' },

@@ -9,6 +9,7 @@ export const MOST_DUE = 100;
 
 const DueBook = Closed({
   loan_id: Id,
+  book_id: Id,
   title: Type.String(),
   barcode: Nullable(Type.String(), { description: 'Null for a loan that was not made at the desk.' }),
   deadline: Day,
@@ -28,7 +29,7 @@ export const DueReader = Closed(
       {
         reader: exampleReader,
         address: '1 Long Lane, Sunfield',
-        books: [{ loan_id: 88, title: 'Dune', barcode: 'B000012', deadline: '2026-12-22', overdue_by: 3 }],
+        books: [{ loan_id: 88, book_id: 7, title: 'Dune', barcode: 'B000012', deadline: '2026-12-22', overdue_by: 3 }],
       },
     ],
   },

@@ -4,6 +4,7 @@ import { isStaff } from '../../library.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { FinishFirst } from './finish-first.js';
 import './desk.css';
+import './print/print.css';
 
 type Props = {
   title: string;

@@ -14,14 +14,16 @@ import {
   lendAnyway,
   MOST_CHOICES,
   overriding,
+  printDue,
   reader,
   scan,
   since,
 } from './lending.js';
-import { DueSlip, ReaderBar, ReaderPanel } from './reader-panel.js';
+import { ReaderBar, ReaderPanel } from './reader-panel.js';
 import { ScanField } from './scan-field.js';
 import { ScanLines, ScanList } from './scan-list.js';
 import type { Scan } from './scan-queue.js';
+import { DueSlip } from './slips.js';
 
 /** Lends books: first the reader, then book after book. */
 export function LendPage() {
@@ -61,7 +63,7 @@ function Lending() {
           onScan={scan}
           onEscape={leave}
           onUndo={() => void lendQueue.undoLast()}
-          onPrint={() => print()}
+          onPrint={printDue}
         />
         <Choices />
         <ScanList

@@ -13,6 +13,8 @@ import { DESK, DESK_REASONS } from '../../words/desk.js';
 import { lendLosses, lendQueue } from './desk-queues.js';
 import { refusalOf } from './errors.js';
 import { findReaders, lookUpBook } from './look-up.js';
+import { printSoon } from './print/paper.js';
+import { readLoansOf } from './reader-reads.js';
 import { outcomeOfCheckin } from './returning.js';
 import { ruleNote } from './rule-note.js';
 import type { ScanResult } from './scan-queue.js';
@@ -67,6 +69,16 @@ export function choose(patron: Patron | undefined): undefined {
 /** Goes to the next reader, when all that was scanned for this one is done. */
 export function leave(): void {
   lendQueue.add('Next reader', async () => choose(undefined));
+}
+
+/** Prints when the books of the reader are due, once all that was scanned is done. */
+export function printDue(): void {
+  lendQueue.add('Slip', async () => {
+    if (reader.value === undefined) return undefined;
+    await readLoansOf(reader.value.user.id);
+    printSoon();
+    return undefined;
+  });
 }
 
 /** Makes a reader the one at the desk, when all that was scanned before is done. */

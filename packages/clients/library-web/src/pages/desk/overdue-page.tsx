@@ -1,63 +1,76 @@
-import type { Loan } from '@creature-arena/library-client';
-import { counted, dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
-import { useState } from 'preact/hooks';
-import { readerAddress } from '../../addresses.js';
-import { library } from '../../library.js';
-import { BookTitles } from '../../parts/book-titles.js';
-import { ShowMore } from '../../parts/show-more.js';
+import type { DueReader } from '@creature-arena/library-client';
+import { Button, counted, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { useId, useState } from 'preact/hooks';
+import { bookAddress, readerAddress } from '../../addresses.js';
+import { sortedNameOf } from '../../parts/names.js';
 import { Table } from '../../parts/table.js';
+import { titleParts } from '../../parts/title-parts.js';
 import { DeskPage } from './desk-page.js';
+import { usePaper } from './print/paper.js';
+import { dayFromToday, readDue } from './read-due.js';
 
-/** The loans that are late, the latest first. */
+/** What is late, by group and reader: the list that goes to a class. */
 export function OverduePage() {
-  const overdue = useRead('overdue', async () =>
-    [...(await library.loans.overdue())].sort((a, b) => b.overdue_by - a.overdue_by || a.id - b.id),
-  );
+  const until = dayFromToday(-1);
+  const overdue = useRead(`overdue ${until}`, () => readDue({ until }));
   return (
     <DeskPage title="Overdue">
       <Loaded read={overdue} skeleton={<Skeleton height="20rem" />}>
-        {(loans) => (loans.length === 0 ? <p class="told">Nothing is overdue.</p> : <Loans loans={loans} />)}
+        {(readers) =>
+          readers.length === 0 ? <p class="told">Nothing is overdue.</p> : <ClassList readers={readers} />
+        }
       </Loaded>
     </DeskPage>
   );
 }
 
-/** The name of the reader is asked for, for each line that is shown. */
-const AT_ONCE = 25;
+const NO_GROUP = 'without a group';
+const groupOf = ({ reader }: DueReader): string => reader.group ?? NO_GROUP;
 
-function Loans({ loans }: { loans: readonly Loan[] }) {
-  const [shown, setShown] = useState(AT_ONCE);
+function ClassList({ readers }: { readers: readonly DueReader[] }) {
+  usePaper();
+  const [group, setGroup] = useState('');
+  const id = useId();
+  const shown = readers.filter((each) => group === '' || groupOf(each) === group);
+  const books = shown.flatMap((each) => each.books.map((book) => ({ ...book, reader: each.reader })));
   return (
-    <div class="stack tight">
-      <p class="numbers">{counted(loans.length, 'loan is', 'loans are')} late.</p>
-      <Table columns={['Late', 'Reader', 'Books', 'Was due']}>
-        {loans.slice(0, shown).map(({ id, user_id: userId, books, overdue_by: late, deadline }) => (
-          <tr key={id}>
-            <td class="numbers">{counted(late, 'day')}</td>
-            <td>{userId === null ? 'deleted account' : <ReaderName id={userId} />}</td>
-            <td>
-              <BookTitles books={books} />
-            </td>
-            <td class="numbers">{dayInWords(deadline)}</td>
-          </tr>
-        ))}
-      </Table>
-      <ShowMore
-        shown={Math.min(shown, loans.length)}
-        total={loans.length}
-        onMore={() => setShown(shown + AT_ONCE)}
-      />
+    <div class="stack">
+      <div class="row">
+        <div class="field">
+          <label for={id}>Group</label>
+          <select id={id} value={group} onChange={(event) => setGroup(event.currentTarget.value)}>
+            <option value="">All</option>
+            {[...new Set(readers.map(groupOf))].map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button onClick={() => print()}>Print this list</Button>
+        <a class="button" href="/app/desk/print?what=letters">
+          Letters
+        </a>
+      </div>
+      <div class="paper class-list stack tight">
+        <p class="numbers">
+          {counted(books.length, 'book is', 'books are')} late, of {counted(shown.length, 'reader')}.
+        </p>
+        <Table columns={['Group', 'Reader', 'Title', 'Late']}>
+          {books.map(({ reader, loan_id: loan, book_id: book, title, overdue_by: days }) => (
+            <tr key={`${loan} ${book}`}>
+              <td>{reader.group}</td>
+              <td>
+                <a href={readerAddress(reader.id)}>{sortedNameOf(reader)}</a>
+              </td>
+              <td>
+                <a href={bookAddress(book)}>{titleParts(title).title}</a>
+              </td>
+              <td class="numbers">{counted(days, 'day')}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
     </div>
-  );
-}
-
-function ReaderName({ id }: { id: number }) {
-  const reader = useRead(`reader ${id}`, () => library.patrons.one(id), { freshMillis: 300_000 });
-  const { user, group } = reader.data ?? {};
-  return (
-    <>
-      <a href={readerAddress(id)}>{user ? `${user.first_name} ${user.last_name}` : `Reader ${id}`}</a>
-      {group && <span class="small muted"> {group}</span>}
-    </>
   );
 }

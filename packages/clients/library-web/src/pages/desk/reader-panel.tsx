@@ -1,33 +1,19 @@
 import type { Patron } from '@creature-arena/library-client';
-import { Button, counted, Loaded, Skeleton, Strip, shortDay, todayHere, useRead } from '@repo/web-kit';
+import { Button, counted, Loaded, Skeleton, Strip, shortDay } from '@repo/web-kit';
 import { useEffect } from 'preact/hooks';
 import { readerAddress } from '../../addresses.js';
-import { library } from '../../library.js';
 import { nameOf, shelfLetter } from '../../parts/names.js';
 import { Reasons } from '../../parts/reasons.js';
 import { titleParts } from '../../parts/title-parts.js';
-import { useLibrary } from '../../reads.js';
+import { MOST, useHoldsOf, useLoansOf } from './reader-reads.js';
 
 type Props = { reader: Patron; changes: number; onLeave: () => void };
-
-/** The most loans that are shown. */
-const MOST = 100;
-
-const useLoansOf = (userId: number) =>
-  useRead(
-    `desk loans ${userId}`,
-    async () => (await library.patrons.loans(userId, { limit: MOST }).page()).items,
-  );
 
 /** The reader at the desk: reasons against lending, books that are kept for them, and their loans. */
 export function ReaderPanel({ reader, changes, onLeave }: Props) {
   const { user, card, category, group, blocks } = reader;
   const loans = useLoansOf(user.id);
-  const holds = useRead(`desk holds ${user.id}`, async () =>
-    (await library.holds.list({ user_id: user.id, limit: MOST }).page()).items.filter(
-      ({ status }) => status === 'ready' || status === 'waiting',
-    ),
-  );
+  const holds = useHoldsOf(user.id);
   useEffect(() => {
     if (changes === 0) return;
     void loans.refresh();
@@ -102,27 +88,5 @@ export function ReaderBar({ reader: { user, group }, onLeave }: Pick<Props, 'rea
       </p>
       <Button onClick={onLeave}>Next</Button>
     </div>
-  );
-}
-
-/** The loans of a reader on paper: it is seen where somebody prints the page. */
-export function DueSlip({ reader: { user } }: Pick<Props, 'reader'>) {
-  const loans = useLoansOf(user.id);
-  const place = useLibrary();
-  return (
-    <section class="print-slip" aria-hidden="true">
-      <h2>{place.data?.name}</h2>
-      <p>
-        {nameOf(user)}, {shortDay(todayHere())}
-      </p>
-      <ul>
-        {(loans.data ?? []).map(({ id, books, deadline }) => (
-          <li key={id}>
-            <strong>{shortDay(deadline)}</strong>{' '}
-            {books.map(({ title }) => titleParts(title).title).join(', ')}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -103,7 +103,7 @@ export function outcomeOfCheckin(checkin: Checkin): ScanResult {
     ...TONES[outcome === 'returned' || put !== 'shelf' ? put : 'not_on_loan'],
     book: titleParts(copy.title).title,
     text: place,
-    ...(hold && { slip: sortedNameOf(hold.reader) }),
+    ...(hold && { slip: sortedNameOf(hold.reader), checkin }),
     more: (
       <ul class="small">
         {about !== '' && <li>{about}</li>}

@@ -1,10 +1,14 @@
 import { Field, timeOfDay } from '@repo/web-kit';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { DeskPage } from './desk-page.js';
 import { returnsQueue } from './desk-queues.js';
+import { printSoon } from './print/paper.js';
+import { settings } from './print/settings.js';
+import { Choice } from './print/sheet-form.js';
 import { shift, takeBack } from './returning.js';
 import { ScanField } from './scan-field.js';
 import { ScanList } from './scan-list.js';
+import { HoldSlip } from './slips.js';
 
 /** Takes books back, whoever had them. */
 export function ReturnsPage() {
@@ -17,7 +21,14 @@ export function ReturnsPage() {
 
 function Returning() {
   const [day, setDay] = useState('');
-  const { outcome } = returnsQueue.last.value ?? {};
+  const { id, outcome } = returnsQueue.last.value ?? {};
+  const checkin = outcome?.checkin;
+  const seen = useRef(id);
+  useEffect(() => {
+    // Not what was there when the page was opened.
+    if (id !== seen.current && checkin && settings.value.holdSlips === 'on') printSoon();
+    seen.current = id;
+  }, [id]);
   return (
     <div class="desk">
       <div class="stack">
@@ -26,7 +37,7 @@ function Returning() {
           button="Take back"
           onScan={(barcode) => takeBack(barcode, day)}
           onUndo={() => void returnsQueue.undoLast()}
-          {...(outcome?.slip !== undefined && { onPrint: () => print() })}
+          {...(checkin && { onPrint: () => print() })}
         />
         <ScanList queue={returnsQueue} none="Scan the first book." />
       </div>
@@ -40,6 +51,8 @@ function Returning() {
             value={day}
             onInput={setDay}
           />
+          <Choice name="holdSlips" label="Print hold slips by themselves" />
+          <p class="small muted">For a browser that prints without asking. Else F10 prints the last one.</p>
         </div>
         <div class="plate stack tight">
           <h2>What you hear</h2>
@@ -56,13 +69,7 @@ function Returning() {
           </ul>
         </div>
       </aside>
-      {outcome?.slip !== undefined && (
-        <section class="print-slip" aria-hidden="true">
-          <p class="slip">{outcome.slip}</p>
-          <p>{outcome.book}</p>
-          <p>{outcome.text}</p>
-        </section>
-      )}
+      {checkin && <HoldSlip checkin={checkin} />}
     </div>
   );
 }

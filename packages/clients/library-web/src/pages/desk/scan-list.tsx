@@ -125,7 +125,7 @@ function Line({ scan, queue, name, question, isLatest }: LineProps) {
           </div>
         )}
       </div>
-      {isBlock && slip !== undefined && (
+      {isBlock && outcome?.checkin && (
         <Button onClick={() => print()} shortcut="F10">
           Slip
         </Button>

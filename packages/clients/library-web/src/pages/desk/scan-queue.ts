@@ -1,3 +1,4 @@
+import type { Checkin } from '@creature-arena/library-client';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { play, type Sound } from '../../sounds.js';
@@ -18,8 +19,10 @@ export type ScanResult = {
   more?: ComponentChildren;
   /** What is heard; null: nothing. Default: by the tone. */
   sound?: Sound | null;
-  /** The name for the slip of a book that is kept: `Hopper, Grace`. */
+  /** The name of the reader for whom a book is kept: `Hopper, Grace`. */
   slip?: string;
+  /** What its hold slip says. */
+  checkin?: Checkin;
   /** The name of the reader whom it was for. */
   reader?: string | undefined;
   /** Begins a decision of staff against a refusal. */
