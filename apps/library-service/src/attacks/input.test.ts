@@ -114,6 +114,8 @@ describe('nobody gives themselves what is not theirs to give', () => {
       () => ({ version: 0, language: null, series: null, series_number: null, subjects: [], isbns: [] }),
     ],
     ['POST', '/books/1/labels', () => ({ barcode: 'B' })],
+    ['POST', '/copies/labels', () => ({ copy_ids: [1], printed: true })],
+    ['POST', '/copies/barcodes', () => ({ copy_ids: [1], prefix: 'B', digits: 6 })],
     ['POST', '/holds', () => ({ user_id: 1, book_id: 1 })],
     ['PUT', '/holds/1', () => ({ priority: 0, suspended_until: null })],
     ['POST', '/me/holds', () => ({ book_id: 1 })],

@@ -161,6 +161,19 @@ test('copies are added, found, changed and removed', async () => {
   expect(isRefusal(refusal, 'Every copy of this book has a barcode')).toBe(true);
 });
 
+test('copies get barcodes, and their labels are printed', async () => {
+  const book = await newBook();
+  const [copy] = await desk.copies.of(book.id);
+  const copy_ids = [copy?.id ?? 0];
+  const bare = await entriesOf(desk.copies.labels({ missing: 'barcode', after: (copy?.id ?? 0) - 1 }));
+  expect(bare).toMatchObject([{ id: copy?.id, barcode: null, title: book.title }]);
+  const given = await desk.copies.giveBarcodes({ copy_ids, prefix: `G${book.id}-`, digits: 3 });
+  expect(given).toEqual([{ id: copy?.id, barcode: `G${book.id}-001` }]);
+  expect(await entriesOf(desk.copies.labels({ missing: 'label', limit: 1 }))).toMatchObject(given);
+  expect(await desk.copies.markLabels({ copy_ids, printed: true })).toEqual({ copies: 1 });
+  expect(await entriesOf(desk.copies.labels({ missing: 'label' }))).toEqual([]);
+});
+
 test('a copy is lent, renewed and taken back, and a refusal says why', async () => {
   const ada = await reader();
   const { user } = await ada.me.get();
@@ -177,6 +190,9 @@ test('a copy is lent, renewed and taken back, and a refusal says why', async () 
   });
   expect(await entriesOf(desk.patrons.loans(user.id))).toMatchObject([{ id: loan.id }]);
   expect(await entriesOf(ada.me.loans({ limit: 1 }))).toMatchObject([{ id: loan.id }]);
+  expect(await entriesOf(desk.circulation.due({ until: loan.deadline }))).toContainEqual(
+    expect.objectContaining({ reader: expect.objectContaining({ id: user.id }) }),
+  );
   // Renewed on the day of the check-out, it would be due on the same day.
   expect(await refusalOf(ada.me.renew(loan.id, { renewals: 0 }))).toMatchObject({
     reasons: [{ code: 'no_gain' }],

@@ -7,6 +7,8 @@ import { chromiumProgram, launchChromium } from './chromium.js';
 export type Screen = {
   width?: number;
   height?: number;
+  /** Dots of a CSS pixel. Default: 1. */
+  deviceScaleFactor?: number;
   colorScheme?: 'light' | 'dark';
   forcedColors?: 'active';
   /** Default: reduced, so that no test waits for what moves. */

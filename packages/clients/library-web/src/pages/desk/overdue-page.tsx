@@ -1,5 +1,5 @@
 import type { DueReader } from '@creature-arena/library-client';
-import { Button, counted, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { Button, counted, dayInWords, Loaded, Skeleton, todayHere, useRead } from '@repo/web-kit';
 import { useId, useState } from 'preact/hooks';
 import { bookAddress, readerAddress } from '../../addresses.js';
 import { sortedNameOf } from '../../parts/names.js';
@@ -54,7 +54,8 @@ function ClassList({ readers }: { readers: readonly DueReader[] }) {
       </div>
       <div class="paper class-list stack tight">
         <p class="numbers">
-          {counted(books.length, 'book is', 'books are')} late, of {counted(shown.length, 'reader')}.
+          {dayInWords(todayHere())}: {counted(books.length, 'book is', 'books are')} late, of{' '}
+          {counted(shown.length, 'reader')}.
         </p>
         <Table columns={['Group', 'Reader', 'Title', 'Late']}>
           {books.map(({ reader, loan_id: loan, book_id: book, title, overdue_by: days }) => (

@@ -53,7 +53,7 @@ type Box = { width: number; height: number };
 /** Millimetres of what stands beside the text of a label: between the spine and the back, and above and below the text. */
 const BETWEEN = 4;
 const LEAST_BARS = 6;
-const LINES = 6.4;
+const LINES = 6.8;
 
 /** Divides a label: its padding, and the boxes of the call number and of author and title. */
 export function partsOf(

@@ -1,17 +1,6 @@
 import type { CopyLabel, LabelQuery } from '@creature-arena/library-client';
-import {
-  Button,
-  counted,
-  Failure,
-  Field,
-  Loaded,
-  Skeleton,
-  Strip,
-  todayHere,
-  useAction,
-  useRead,
-} from '@repo/web-kit';
-import { useId, useState } from 'preact/hooks';
+import { Button, counted, Failure, Field, Strip, todayHere, useAction, useRead } from '@repo/web-kit';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { addressWith } from '../../../addresses.js';
 import { library } from '../../../library.js';
 import { Refused } from '../../../parts/refused.js';
@@ -53,39 +42,53 @@ export function Labels() {
   const query = queryOf(which, since, range);
   const read = useRead(query && addressWith('labels', query), () => readLabels(query ?? {}));
   const id = useId();
-  const chooser = (
-    <>
-      <div class="field">
-        <label for={id}>Which copies</label>
-        <select
-          id={id}
-          value={which}
-          onChange={(event) => setWhich(event.currentTarget.value as keyof typeof WHICH)}
-        >
-          {Object.entries(WHICH).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
-      {which === 'since' && <Field label="Since" kind="date" value={since} onInput={setSince} />}
-      {which === 'range' && (
-        <div class="field-grid">
-          <Field label="From" value={range.from} onInput={(from) => setRange({ ...range, from })} />
-          <Field label="To" value={range.to} onInput={(to) => setRange({ ...range, to })} />
-        </div>
-      )}
-      {which === 'scanned' && <Scanned labels={scanned} onChange={setScanned} />}
-    </>
-  );
-  if (which === 'scanned')
-    return <Printing labels={scanned} chooser={chooser} onMarked={() => setScanned([])} />;
-  if (query === undefined) return <Printing labels={[]} chooser={chooser} onMarked={() => undefined} />;
+  const chosen = settings.value;
+  const found = layoutOf(chosen);
+  const layout = 'layout' in found ? found.layout : undefined;
+  const name = useLibrary().data?.name ?? '';
+  const hasSpine = chosen.spine === 'on';
+  const labels = which === 'scanned' ? scanned : query === undefined ? [] : read.data;
+  const onMarked = () => (which === 'scanned' ? setScanned([]) : void read.refresh());
   return (
-    <Loaded read={read} skeleton={<Skeleton height="30rem" />}>
-      {(labels) => <Printing labels={labels} chooser={chooser} onMarked={() => void read.refresh()} />}
-    </Loaded>
+    <div class="print-page">
+      <div class="stack">
+        <div class="field">
+          <label for={id}>Which copies</label>
+          <select
+            id={id}
+            value={which}
+            onChange={(event) => setWhich(event.currentTarget.value as keyof typeof WHICH)}
+          >
+            {Object.entries(WHICH).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        {which === 'since' && <Field label="Since" kind="date" value={since} onInput={setSince} />}
+        {which === 'range' && (
+          <div class="measures">
+            <Field label="From" value={range.from} onInput={(from) => setRange({ ...range, from })} />
+            <Field label="To" value={range.to} onInput={(to) => setRange({ ...range, to })} />
+          </div>
+        )}
+        {which === 'scanned' && <Scanned labels={scanned} onChange={setScanned} />}
+        <SheetForm errors={'errors' in found ? found.errors : {}} />
+        {labels?.length === 0 && <p class="told">There is nothing to print.</p>}
+        {labels?.length === MOST && <p class="small">These are the first {MOST}.</p>}
+        <Failure error={which === 'scanned' ? undefined : read.error} />
+        {layout && labels && labels.length > 0 && (
+          <>
+            <TooLong {...{ labels, layout, hasSpine }} />
+            <PrintAndMark {...{ labels, layout, onMarked }} />
+          </>
+        )}
+      </div>
+      {layout && labels && (
+        <LabelSheets {...{ labels, layout, library: name, hasSpine }} hasFrames={chosen.frames === 'on'} />
+      )}
+    </div>
   );
 }
 
@@ -108,6 +111,8 @@ function Scanned({
   onChange: (labels: readonly CopyLabel[]) => void;
 }) {
   const [told, setTold] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const scanning = useAction(async (code: string) => {
     const copy = await library.copies.find(code);
     const [label] = copy ? await readLabels({ from: code, to: code }) : [];
@@ -117,42 +122,19 @@ function Scanned({
   });
   return (
     <>
-      <ScanField label="Barcode of the book" button="Add" onScan={scanning.run} onPrint={() => print()} />
+      <ScanField
+        fieldRef={field}
+        label="Barcode of the book"
+        button="Add"
+        onScan={scanning.run}
+        onPrint={() => print()}
+      />
       <p class="told-line" role="status">
         {told}
       </p>
       <Refused error={scanning.error} />
-      {labels.length > 0 && <Button onClick={() => onChange([])}>Begin anew</Button>}
+      {labels.length > 0 && <Button onClick={() => onChange([])}>Begin again</Button>}
     </>
-  );
-}
-
-type PrintingProps = {
-  labels: readonly CopyLabel[];
-  chooser: preact.ComponentChildren;
-  onMarked: () => void;
-};
-
-function Printing({ labels, chooser, onMarked }: PrintingProps) {
-  const chosen = settings.value;
-  const found = layoutOf(chosen);
-  const layout = 'layout' in found ? found.layout : undefined;
-  const name = useLibrary().data?.name ?? '';
-  const hasSpine = chosen.spine === 'on';
-  return (
-    <div class="print-page">
-      <div class="stack">
-        {chooser}
-        <SheetForm errors={'errors' in found ? found.errors : {}} />
-        {labels.length === 0 && <p class="told">There is nothing to print.</p>}
-        {labels.length === MOST && <p class="small">These are the first {MOST}.</p>}
-        {layout && <TooLong labels={labels} layout={layout} hasSpine={hasSpine} />}
-        {layout && labels.length > 0 && <PrintAndMark labels={labels} layout={layout} onMarked={onMarked} />}
-      </div>
-      {layout && (
-        <LabelSheets {...{ labels, layout, library: name, hasSpine }} hasFrames={chosen.frames === 'on'} />
-      )}
-    </div>
   );
 }
 

@@ -105,7 +105,6 @@ function Letter({ about: { reader, address, books } }: { about: DueReader }) {
       ?.split(/\r?\n|,/)
       .map((line) => line.trim())
       .filter(Boolean) ?? [];
-  const late = books.filter(({ overdue_by: days }) => days > 0);
   const more = books.length - MOST_BOOKS;
   return (
     <Sheet size={paper} class="letter">
@@ -123,11 +122,7 @@ function Letter({ about: { reader, address, books } }: { about: DueReader }) {
       <div style={{ top: `${below}mm` }}>
         <p>{dayInWords(todayHere())}</p>
         <p>Dear {nameOf(reader)},</p>
-        <p>
-          {late.length > 0
-            ? `please bring back ${late.length === 1 ? 'the book that is' : 'the books that are'} late, and the others by their day:`
-            : `please bring back ${books.length === 1 ? 'this book' : 'these books'} by the day, or have ${books.length === 1 ? 'it' : 'them'} renewed:`}
-        </p>
+        <p>{askingFor(books)}</p>
         <table>
           <thead>
             <tr>
@@ -155,6 +150,15 @@ function Letter({ about: { reader, address, books } }: { about: DueReader }) {
       </div>
     </Sheet>
   );
+}
+
+/** What the letter asks for: what is late, and what is due. */
+function askingFor(books: DueReader['books']): string {
+  const late = books.filter(({ overdue_by: days }) => days > 0).length;
+  const these = books.length === 1 ? 'this book' : 'these books';
+  if (late === books.length) return `please bring ${these} back, which should be here already:`;
+  if (late > 0) return `please bring back what is late, and the others by their day:`;
+  return `please bring ${these} back by the day, or renew in time:`;
 }
 
 const shortened = (title: string): string => (title.length > 140 ? `${title.slice(0, 139)}…` : title);

@@ -49,7 +49,7 @@ export function Sheet({
   children: ComponentChildren;
 }) {
   return (
-    <div class={`sheet ${name}`} style={{ inlineSize: `${size.width}mm`, blockSize: `${size.height}mm` }}>
+    <div class={`sheet ${name}`} style={{ inlineSize: `${size.width}mm`, '--height': `${size.height}mm` }}>
       {children}
     </div>
   );

@@ -23,7 +23,7 @@ export function PrintPage() {
   const { Part = Labels } = PARTS[what] ?? {};
   return (
     <DeskPage title="Print">
-      <nav class="row" aria-label="What to print">
+      <nav class="row print-parts" aria-label="What to print">
         {Object.entries(PARTS).map(([name, { text }]) => (
           <a
             key={name}
