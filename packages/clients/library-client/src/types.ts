@@ -143,6 +143,12 @@ export type CatalogueTitle = {
   subjects: readonly string[];
   /** As 13 digits. */
   isbns: readonly string[];
+  publisher: string | null;
+  /** As the title page has it: `2nd, revised edition`. */
+  edition: string | null;
+  /** Pages and the like: `304 pages`. */
+  extent: string | null;
+  summary: string | null;
   /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
   version: number;
   availability: Availability;
@@ -238,6 +244,15 @@ export type Copy = {
   loan_id: number | null;
   /** The hold that it is kept for. */
   hold_id: number | null;
+};
+
+export type CopyLabel = {
+  id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string | null;
+  call_number: string | null;
+  title: string;
+  author: string;
 };
 
 export type CopyQuery = {
@@ -367,6 +382,35 @@ export type Device = {
   is_this: boolean;
 };
 
+export type DueQuery = {
+  /** The last deadline that counts. */
+  until: string;
+  /** True: only readers without a confirmed mail address. */
+  without_mail?: boolean;
+  /** The id of the last entry of the page before. */
+  after?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
+export type DueReader = {
+  reader: ReaderName;
+  /** Where letters go. */
+  address: string | null;
+  /** The first that were due come first. */
+  books: readonly {
+    loan_id: number;
+    book_id: number;
+    title: string;
+    /** Null for a loan that was not made at the desk. */
+    barcode: string | null;
+    /** YYYY-MM-DD */
+    deadline: string;
+    /** Days since the deadline. */
+    overdue_by: number;
+  }[];
+};
+
 export type ExplainQuery = {
   /** 1 to 20 small letters, digits and dashes. */
   category?: string;
@@ -386,6 +430,12 @@ export type Explanation = {
     /** The category and the material of the rule: `grade-1/*`. */
     key: string;
   }[];
+};
+
+export type GivenBarcode = {
+  id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
 };
 
 export type History = {
@@ -552,6 +602,26 @@ export type ImportReport = {
   missing_total: number;
 };
 
+export type LabelCount = {
+  /** Copies that it was noted for. */
+  copies: number;
+};
+
+export type LabelQuery = {
+  /** `label`: only copies whose label is to be printed; `barcode`: only those without a barcode. Neither has copies that are missing, lost or withdrawn. */
+  missing?: 'label' | 'barcode';
+  /** Only copies added from this day on. */
+  since?: string;
+  /** Only barcodes from this one on: by what stands before the number at the end, then `B9` before `B10`. */
+  from?: string;
+  /** Only barcodes up to this one. */
+  to?: string;
+  /** The id of the last entry of the page before. */
+  after?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
 export type Library = {
   name: string;
   /** E.g. `09:30`. */
@@ -658,6 +728,14 @@ export type Me = {
 
 export type MessageBody = {
   message: string;
+};
+
+export type NewBarcodes = {
+  copy_ids: readonly number[];
+  /** Up to 20 visible ASCII characters. */
+  prefix: string;
+  /** Digits of the number behind the prefix. */
+  digits: number;
 };
 
 export type NewCheckin = {
@@ -1218,6 +1296,11 @@ export type PopularBook = {
   readers: number;
 };
 
+export type PrintedLabels = {
+  copy_ids: readonly number[];
+  printed: boolean;
+};
+
 export type PushBrowsers = {
   /** The `applicationServerKey` for `PushManager.subscribe`, base64url; null: this service does not push. */
   public_key: string | null;
@@ -1492,6 +1575,14 @@ export type TitleReplacement = {
   version: number;
   /** Left out, it stays as it is. */
   original_title?: string | null;
+  /** Left out, it stays as it is. */
+  publisher?: string | null;
+  /** Left out, it stays as it is. */
+  edition?: string | null;
+  /** Left out, it stays as it is. */
+  extent?: string | null;
+  /** Left out, it stays as it is. */
+  summary?: string | null;
   language: string | null;
   series: string | null;
   series_number: string | null;
@@ -1561,6 +1652,7 @@ export type RefusalText =
   | 'The policy in force does not name it.'
   | 'The session has ended'
   | 'There are as many closures as there may be'
+  | 'There are not so many free numbers'
   | 'There is no confirmed address'
   | 'There is no such message that could not be delivered'
   | 'There were too many of these messages: try again tomorrow'
