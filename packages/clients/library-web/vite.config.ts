@@ -18,6 +18,11 @@ export default defineConfig(
                 name: 'paper',
                 test: /jsbarcode|library-web\/src\/pages\/desk\/(?:print\/(?:barcode|paper|settings|sheet-form|sheets)\.|read-due)/,
               },
+              // Small parts of many pages: each file more makes the list that comes with the first page longer.
+              {
+                name: 'parts',
+                test: /library-web\/src\/(?:parts\/(?:book-titles|empty|field-grid|reasons|refused|saving|table|use-told)|save-file)\./,
+              },
               // Covers stand on many pages, and change seldom.
               { name: 'covers', test: /library-web\/src\/(?:covers\/|parts\/shelves|pages\/home\/shelves)/ },
             ],

@@ -363,6 +363,10 @@ describe('who may', () => {
     ['POST', '/books/1/labels'],
     ['GET', '/copies?barcode=1'],
     ['GET', '/copies/1'],
+    ['GET', '/copies/labels'],
+    ['POST', '/copies/labels'],
+    ['POST', '/copies/barcodes'],
+    ['GET', '/circulation/due?until=2026-01-01'],
     ['PUT', '/copies/1'],
     ['DELETE', '/copies/1'],
   ] as const;

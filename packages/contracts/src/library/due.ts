@@ -29,7 +29,16 @@ export const DueReader = Closed(
       {
         reader: exampleReader,
         address: '1 Long Lane, Sunfield',
-        books: [{ loan_id: 88, book_id: 7, title: 'Dune', barcode: 'B000012', deadline: '2026-12-22', overdue_by: 3 }],
+        books: [
+          {
+            loan_id: 88,
+            book_id: 7,
+            title: 'Dune',
+            barcode: 'B000012',
+            deadline: '2026-12-22',
+            overdue_by: 3,
+          },
+        ],
       },
     ],
   },
