@@ -3,6 +3,7 @@ import { counted, dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/w
 import { useState } from 'preact/hooks';
 import { isAdmin, library } from '../../../library.js';
 import { Table } from '../../../parts/table.js';
+import { useTold } from '../../../parts/use-told.js';
 import { DeskPage } from '../desk-page.js';
 import { ruleText } from '../rule-note.js';
 import { Allowed } from './allowed.js';
@@ -33,18 +34,36 @@ export function RulesPage() {
 
 function Rules() {
   const policy = useRead('policy', () => library.policies.current());
+  const told = useTold();
   return (
-    <Loaded read={policy} skeleton={<Skeleton height="30rem" />}>
-      {(data) => <OfPolicy key={data.id} policy={data} refresh={policy.refresh} />}
-    </Loaded>
+    <>
+      <Loaded read={policy} skeleton={<Skeleton height="30rem" />}>
+        {(data) => (
+          <OfPolicy
+            key={data.id}
+            policy={data}
+            onMade={async (from) => {
+              await policy.refresh();
+              told.tell(`Your changes are made, and hold from ${dayInWords(from)} on.`);
+            }}
+          />
+        )}
+      </Loaded>
+      {told.line}
+    </>
   );
 }
 
-function OfPolicy({ policy, refresh }: { policy: Policy; refresh: () => Promise<void> }) {
+type OfPolicyProps = {
+  policy: Policy;
+  /** Is given the day from which on changes hold that were made. */
+  onMade: (from: string) => Promise<void>;
+};
+
+function OfPolicy({ policy, onMade }: OfPolicyProps) {
   const { document } = policy;
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [parts, setParts] = useState(() => daysAndCodesOf(document));
-  const [made, setMade] = useState('');
   const draft = draftOf(withDaysAndCodes(document, parts), changes);
   const others = differencesOf(document, parts);
   const count = changes.length + others.length;
@@ -93,7 +112,6 @@ function OfPolicy({ policy, refresh }: { policy: Policy; refresh: () => Promise<
           </Section>
         </aside>
       </div>
-      <p role="status">{made}</p>
       {count > 0 && (
         <>
           <div id="changes">
@@ -104,8 +122,7 @@ function OfPolicy({ policy, refresh }: { policy: Policy; refresh: () => Promise<
                 onMade={async (from) => {
                   setChanges([]);
                   setParts(daysAndCodesOf(document));
-                  setMade(`They are made, and hold from ${dayInWords(from)} on.`);
-                  await refresh();
+                  await onMade(from);
                 }}
               />
             </Section>
