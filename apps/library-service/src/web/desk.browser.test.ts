@@ -651,6 +651,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.keyboard.press('Space');
     await page.getByLabel('Days of a loan', { exact: true }).fill('99');
     await page.keyboard.press('Escape');
+    await days.waitFor();
     await page.keyboard.press('Enter');
     await page.getByLabel('Days of a loan', { exact: true }).fill('many');
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { ParameterName } from '@creature-arena/library-client';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Change } from './draft.js';
 import { choicesOf, PARAMETERS, readValue, valueText } from './parameters.js';
 
@@ -18,7 +18,7 @@ export function Value({ parameter, text, value, isChanged, onSet }: Props) {
   const [isOpen, setOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const wasOpen = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) link.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -67,7 +67,7 @@ function ValueField({ parameter, value, onSet, onCancel }: FieldProps) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [text, setText] = useState(value == null ? '' : valueText(value));
   const [isWrong, setWrong] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const choices = choicesOf(parameter);
   const { text: label, kind } = PARAMETERS[parameter];
   const take = () => {
