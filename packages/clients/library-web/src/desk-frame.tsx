@@ -30,7 +30,6 @@ const OTHERS: readonly { href: string; text: string; isForAdmins?: boolean }[] =
   { href: '/app/desk/rules', text: 'Rules' },
   { href: '/app/desk/closures', text: 'Closures' },
   { href: '/app/desk/import', text: 'Import' },
-  { href: '/app/desk/import', text: 'Import report' },
   { href: '/app/desk/library', text: 'Library', isForAdmins: true },
   { href: '/app/desk/staff', text: 'Staff', isForAdmins: true },
   { href: '/app/loans', text: 'My books' },
