@@ -175,7 +175,7 @@ export const serviceWith = (timings: NoticeTimings) =>
         channels: outward.channels,
         ...{ database, env, place: PLACE, defaults: DEFAULTS, urgentKinds: URGENT },
         secret: env.JWT_SECRET,
-        site: { name: SITE_NAME, baseUrl: env.BASE_URL },
+        site: async () => ({ name: SITE_NAME, baseUrl: env.BASE_URL }),
         render: renderFor(database, env.BASE_URL),
         ...{ metrics: app.metrics, log: app.log },
       });

@@ -29,7 +29,7 @@ async function carryOut(task: Task): Promise<string> {
       return `Created user ${id}: ${email}, ${role}`;
     });
   }
-  return onDatabase(env, (database) => changeStaff(createStaff(database), task));
+  return onDatabase(env, (database) => changeStaff(createStaff(database, systemClock), task));
 }
 
 async function changeStaff(staff: Staff, task: StaffTask): Promise<string> {
@@ -39,12 +39,12 @@ async function changeStaff(staff: Staff, task: StaffTask): Promise<string> {
       return all.map(lineOf).join('\n') || 'There is no staff.';
     }
     case 'promote': {
-      const { account, changed } = await staff.promote(task.email, task.role);
+      const { account, changed } = await staff.change(task.email, task.role);
       const since = changed ? 'from the next login on' : 'already';
       return `User ${account.id}, ${account.email}, is ${task.role} ${since}`;
     }
     case 'demote': {
-      const { account, changed } = await staff.demote(task.email);
+      const { account, changed } = await staff.change(task.email, null);
       if (!changed) throw new CommandError(`User ${account.id}, ${account.email}, is not of the staff.`);
       return `User ${account.id}, ${account.email}, is not of the staff any more`;
     }

@@ -56,6 +56,10 @@ import { renderError } from './render-error.js';
 import { dayIn, timeIn } from './rules/days.js';
 import { SESSION_COOKIE, sessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
+import { siteRoutes } from './site/site.routes.js';
+import { createSite } from './site/site.service.js';
+import { createAppointments } from './staff/appointments.service.js';
+import { staffRoutes } from './staff/staff.routes.js';
 import { findStanding } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
@@ -126,8 +130,9 @@ export const createService = ({
         const now = clock.now();
         return { day: dayAt(now), time: timeAt(now) };
       };
-      const name = env.LIBRARY_NAME;
-      calendarRoutes(app, createCalendar({ database, policies, name, now: dayAndTime }));
+      const site = createSite({ database, defaultName: env.LIBRARY_NAME });
+      siteRoutes(app, site);
+      calendarRoutes(app, createCalendar({ database, policies, site: site.get, now: dayAndTime }));
       titleRoutes(app, {
         ...{ titles: createTitles(database), database, clock, dayAt, timeZone: env.LIBRARY_TIME_ZONE },
       });
@@ -156,14 +161,14 @@ export const createService = ({
         channels: outward.channels,
         ...{ database, env, place: PLACE, defaults: DEFAULTS, urgentKinds: [] },
         secret: env.JWT_SECRET,
-        site: { name, baseUrl: env.BASE_URL },
+        site: async () => ({ name: (await site.get()).name, baseUrl: env.BASE_URL }),
         render: renderFor(database, { baseUrl: env.BASE_URL, withTitles: env.NOTICE_TITLES, today }),
         ...{ metrics: app.metrics, log: app.log },
       });
       if (notify.hasMail) app.addDegradedCheck('mail', () => notify.isUp('mail'));
       const { confirmPassword } = users;
       const notifications = createNotifications({ database, notify, passwords, confirmPassword, clock });
-      notificationRoutes(app, notifications, name);
+      notificationRoutes(app, notifications, async () => (await site.get()).name);
       const reminders = createReminders({
         ...{ database, today, clock, timeZone: env.LIBRARY_TIME_ZONE, fromHour: env.NOTICE_HOUR },
       });
@@ -187,6 +192,11 @@ export const createService = ({
       });
       const patrons = createPatrons({ database, policies, passwords, today, clock });
       const accounts = createPatronAccounts({ database, passwords, clock });
+      staffRoutes(app, {
+        appointments: createAppointments({ database, passwords, clock }),
+        givePassword: (id, by) => accounts.giveOneTimePassword(id, by, { toStaff: true }),
+        ...{ confirmPassword, baseUrl: env.BASE_URL },
+      });
       const toldOf = async (userId: number) => ({
         notifications: await notifications.read(userId),
         browsers: (await pushBrowsers.list(userId)).browsers,

@@ -28,7 +28,8 @@ type Options = {
   env: MailEnv;
   /** Of the service; hashes of addresses cannot be made without it. */
   secret: string;
-  site: Site;
+  /** Reads the name of the service, which may change while it runs, and its address. */
+  site: () => Promise<Site>;
   /** What somebody is told who has chosen nothing. */
   defaults: Defaults;
   /** Kinds that wait for nothing. */
@@ -74,19 +75,19 @@ export function createNotify(options: Options) {
       const minutes = LINK_MINUTES[purpose];
       await mails.addToken(db, hashOf(link), { purpose, ownerId, address: to, minutes });
     }
-    return accountMessage(site, kind, to, link);
+    return accountMessage(await site(), kind, to, link);
   }
 
   const render: Render = async (owner, events, channel) => {
     const [event] = events;
     // A program is told everything, whatever is so by now.
     if (event && channel === 'webhook')
-      return { title: event.kind, items: [], url: site.baseUrl, action: '', kinds: [event.kind] };
+      return { title: event.kind, items: [], url: (await site()).baseUrl, action: '', kinds: [event.kind] };
     if (!event || !isAccountMail(event.kind)) return options.render(owner, events, channel);
     const ownerId = owner.id;
     return channel === 'mail'
       ? renderAccount(ownerId, event.kind, event)
-      : accountMessage(site, event.kind, null, null);
+      : accountMessage(await site(), event.kind, null, null);
   };
 
   const channels: Channels = {
@@ -118,7 +119,6 @@ export function createNotify(options: Options) {
     addresses,
     preferences,
     worker,
-    site,
     /** Mails are sent, or written to a folder. */
     hasMail,
     /** Tells, for readiness, if this process can send over a channel. */

@@ -38,7 +38,7 @@ export function outwardWorker(
       env: { ...env, MAIL_FROM: 'no-reply@localhost', MAIL_PER_SECOND: 5 },
       secret,
     },
-    site: { name: 'Arena', baseUrl: 'https://arena.example.org' },
+    site: async () => ({ name: 'Arena', baseUrl: 'https://arena.example.org' }),
     defaults: DEFAULTS,
     urgentKinds: ['battle.deadline_near'],
     render: async (_owner, [event]) => ({

@@ -158,12 +158,21 @@ describe('nobody gives themselves what is not theirs to give', () => {
     ['POST', '/address-confirmations', () => ({ token: 'x' })],
     ['POST', '/password-resets', () => ({ email: 'x' })],
     ['PUT', '/password-resets', () => ({ token: 'x', new_password: 'x' })],
+    ['PUT', '/library', () => ({ version: 0, name: 'x' })],
+    ['PUT', '/library/logo', () => ({ version: 0, image: 'x' })],
+    [
+      'POST',
+      '/staff',
+      () => ({ first_name: 'A', last_name: 'B', email: 'a@example.org', role: 'admin', password: 'x' }),
+    ],
+    ['PUT', '/staff/1', () => ({ role: null, password: 'x' })],
+    ['POST', '/staff/1/one-time-password', () => ({ password: 'x' })],
   ])('%s %s: every field that is not its own is refused by name', async (method, path, body) => {
     const answer = await ask(method, path, { body: { ...body(), ...LOOT } });
     expectRefusal(path, answer, [400]);
-    // A body may be sent back with its id, as it was read; a change of one's own hold has only a part of it.
+    // A body may be sent back with its id, as it was read; a change of one's own hold or of a role has only a part of it.
     const ofId =
-      path.endsWith('/1') && !path.startsWith('/me/') ? 'Must be the id of the path.' : 'Unknown field.';
+      path.endsWith('/1') && !/^\/(me|staff)\//.test(path) ? 'Must be the id of the path.' : 'Unknown field.';
     for (const field of Object.keys(LOOT)) {
       expect(answer.body).toHaveProperty([field], [field === 'id' ? ofId : 'Unknown field.']);
     }
@@ -197,18 +206,23 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /policies/check',
       'POST /session',
       'POST /session/renew',
+      'POST /staff',
+      'POST /staff/{user_id}/one-time-password',
       'POST /users/login',
       'POST /users/register',
       'PUT /books/{book_id}',
       'PUT /catalogue/titles/{book_id}',
       'PUT /copies/{copy_id}',
       'PUT /holds/{hold_id}',
+      'PUT /library',
+      'PUT /library/logo',
       'PUT /loans/{loan_id}',
       'PUT /me/history',
       'PUT /me/holds/{hold_id}',
       'PUT /me/notifications/address',
       'PUT /password-resets',
       'PUT /patrons/{user_id}',
+      'PUT /staff/{user_id}',
       'PUT /users/password',
     ]);
   });

@@ -5,6 +5,7 @@ import {
   MOST_CLOSED_DAYS,
   MOST_CLOSURES,
   type NewClosure,
+  type Site,
 } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
@@ -27,12 +28,13 @@ export type LibraryCalendar = ReturnType<typeof createCalendar>;
 type Deps = {
   database: LibraryDatabase;
   policies: Policies;
-  name: string;
+  /** Reads the name and the logo of the library. */
+  site: () => Promise<Site>;
   /** The day and the time at the library. */
   now: () => { day: string; time: string };
 };
 
-export function createCalendar({ database, policies, name, now }: Deps) {
+export function createCalendar({ database, policies, site, now }: Deps) {
   const { db } = database;
 
   const closures = (): Promise<Closure[]> => listClosures(db);
@@ -79,12 +81,12 @@ export function createCalendar({ database, policies, name, now }: Deps) {
     });
   }
 
-  /** The name of the library, and when it is open this week. */
+  /** The name and the logo of the library, and when it is open this week. */
   async function library(): Promise<Library> {
     const { day, time } = now();
     const { document } = await policies.current();
     const calendar: Calendar = { openWeekdays: document.open_weekdays, closures: await closures() };
-    return { name, time, ...weekOf(calendar, document.opening_hours ?? {}, day) };
+    return { ...(await site()), time, ...weekOf(calendar, document.opening_hours ?? {}, day) };
   }
 
   return { closures, close, remove, days, library };

@@ -101,6 +101,8 @@ describe('the library', () => {
       const { body } = await anybody.get<Library>('/library');
       expect({ ...body, week: body.week.slice(0, 4) }).toEqual({
         name: 'Sunfield Library',
+        logo: null,
+        version: 0,
         time: '23:30',
         week: [
           { day: '2031-03-03', open: true, hours: hours.monday, closure: null },

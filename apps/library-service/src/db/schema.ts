@@ -37,7 +37,7 @@ export const users = librarySchema.table(
     role: text('role').notNull(),
     dob: day('dob'),
     address: text('address'),
-    /** Made with `create-user`: only then does a staff role count where access is guarded. */
+    /** Appointed with `create-user` or by an admin: only then does a staff role count where access is guarded. */
     appointed: boolean('appointed').notNull().default(false),
     /** Tokens issued until then are of no use any more; null while it is the first one. */
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true, precision: 3 }),

@@ -5,7 +5,11 @@ import { SELF } from '../access/desk.js';
 import { callerOf } from '../http/identity.js';
 import type { ReaderNotifications } from './notifications.service.js';
 
-export function notificationRoutes(app: App, notifications: ReaderNotifications, libraryName: string): void {
+export function notificationRoutes(
+  app: App,
+  notifications: ReaderNotifications,
+  libraryName: () => Promise<string>,
+): void {
   app.route({
     ...operations.getNotifications,
     config: SELF,
@@ -89,7 +93,7 @@ export function notificationRoutes(app: App, notifications: ReaderNotifications,
       ...operations.getUnsubscribePage,
       handler: async (request, reply) => {
         const what = await notifications.unsubscribing(request.params.token);
-        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(libraryName, what, false));
+        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(await libraryName(), what, false));
       },
     });
 
@@ -97,7 +101,7 @@ export function notificationRoutes(app: App, notifications: ReaderNotifications,
       ...operations.unsubscribe,
       handler: async (request, reply) => {
         const what = await notifications.unsubscribe(request.params.token);
-        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(libraryName, what, true));
+        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(await libraryName(), what, true));
       },
     });
   });

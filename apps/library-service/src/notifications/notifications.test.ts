@@ -182,3 +182,15 @@ test('nothing goes to the address of an account that is not confirmed; a passwor
   const client = clientOf(service.url);
   expect(await client.login(reader.email, 'battery staple')).toEqual(expect.any(String));
 });
+
+test('a mail and the page behind its link have the name that the library has now', async () => {
+  const admin = await deskOf(service, 'admin');
+  await confirmed();
+  await admin.put('/library', { version: 0, name: 'Sunfield <Library>' });
+  expect((await reader.client.post('/me/notifications/test', { channel: 'mail' })).status).toBe(202);
+  expect((await oneMail(2)).subject).toBe('A test from Sunfield <Library>');
+  const token = linkIn(mailsTo(reader.email)[0] ?? {}, '/unsubscribe');
+  expect((await clientOf(service.url).get(`/unsubscribe/${token}`)).text).toContain(
+    'Sunfield &lt;Library&gt;',
+  );
+});

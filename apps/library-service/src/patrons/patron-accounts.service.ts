@@ -1,44 +1,45 @@
 import type { PasswordHasher } from '@repo/auth';
-import {
-  ONE_TIME_PASSWORD_DAYS,
-  type OneTimePassword,
-  type PatronReplacement,
-} from '@repo/contracts/library';
+import type { OneTimePassword, PatronReplacement } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
 import type { StaffActor } from '../access/actor.js';
-import { writeAudit } from '../audit/audit.repository.js';
+import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
+import { makeOneTimePassword, oneTimePasswordEnd } from '../users/one-time-password.js';
 import { deleteUser } from '../users/users.repository.js';
 import { momentOfChange } from '../users/users.service.js';
 import { isNoMail, noMail } from './no-mail.js';
-import { makeOneTimePassword } from './one-time-password.js';
 import { correctAccount, type LockedAccount, lockAccount, setOneTimePassword } from './patrons.repository.js';
 
 export type PatronAccounts = ReturnType<typeof createPatronAccounts>;
 
 type Dependencies = { database: LibraryDatabase; passwords: PasswordHasher; clock: Clock };
 
-const MILLIS_PER_DAY = 86_400_000;
-
 /** Does for readers what they cannot do themselves: staff gives passwords, and hands over and deletes what is stored. */
 export function createPatronAccounts({ database, passwords, clock }: Dependencies) {
   /**
-   * Replaces the password of a reader by one that has to be changed at the first login, and ends all tokens of the account.
-   * @throws ServiceError 403 `admin_only`, 404 `patron_not_found`, 409 `own_account` or `no_login_name`
+   * Replaces the password of an account by one that has to be changed at the first login, and ends all its tokens.
+   * @throws ServiceError 404 `patron_not_found` or `user_not_found`, 409 `own_account`, `staff_account` or `no_login_name`
    */
-  async function giveOneTimePassword(id: number, by: StaffActor): Promise<OneTimePassword> {
+  async function giveOneTimePassword(
+    id: number,
+    by: Actor,
+    { toStaff = false } = {},
+  ): Promise<OneTimePassword> {
     // An admin who did not use it in time would be locked out.
     if (by.id === id) throw libraryError('own_account');
     const password = makeOneTimePassword();
     const passwordHash = await passwords.hash(password);
     const expiresAt = await withTransaction(database, async (tx) => {
-      const account = await lockChangeable(tx, id, by);
+      const account = await lockAccount(tx, id);
+      if (toStaff && !account?.isStaff) throw libraryError('user_not_found');
+      if (!account) throw libraryError('patron_not_found');
+      if (account.isStaff && !toStaff) throw libraryError('staff_account');
       if (account.card === null && isNoMail(account.email)) throw libraryError('no_login_name');
       const now = clock.now();
       const passwordChangedAt = momentOfChange(now, account.passwordChangedAt);
-      const passwordExpiresAt = new Date(now.getTime() + ONE_TIME_PASSWORD_DAYS * MILLIS_PER_DAY);
+      const passwordExpiresAt = oneTimePasswordEnd(now);
       await setOneTimePassword(tx, id, { passwordHash, passwordChangedAt, passwordExpiresAt });
       await writeAudit(tx, by, { action: 'one_time_password_given', userId: id, details: {} });
       return passwordExpiresAt;

@@ -2,7 +2,7 @@ import type { NewPatron, Patron, PatronReplacement, User } from '@repo/contracts
 import { and, asc, count, eq, getTableColumns, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { holds, loanBooks, loans, patronProfiles, users } from '../db/schema.js';
-import { userColumns } from '../users/users.repository.js';
+import { credentialsAt, userColumns } from '../users/users.repository.js';
 
 type ProfileRow = typeof patronProfiles.$inferSelect;
 
@@ -39,9 +39,7 @@ const selectPatrons = (db: Db, { now, today }: Moment) =>
         .select({ n: count() })
         .from(holds)
         .where(and(eq(holds.userId, users.id), isNull(holds.closedAt)))})`.mapWith(Number),
-      credentials: sql<Patron['user']['credentials']>`CASE WHEN ${users.passwordHash} = '' THEN 'none'
-        WHEN ${users.passwordExpiresAt} IS NULL THEN 'own'
-        WHEN ${users.passwordExpiresAt} > ${now.toISOString()}::timestamptz THEN 'one_time' ELSE 'none' END`,
+      credentials: credentialsAt(now),
     })
     .from(users)
     .leftJoin(patronProfiles, eq(patronProfiles.userId, users.id));

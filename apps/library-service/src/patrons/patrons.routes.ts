@@ -119,7 +119,7 @@ export function patronRoutes(app: App, options: Options): void {
     onRequest: patronId,
     handler: async (request, reply) => {
       const { user_id } = request.params;
-      return reply.code(201).send(await accounts.giveOneTimePassword(user_id, staffActorOf(request)));
+      return reply.code(201).send(await accounts.giveOneTimePassword(user_id, actorOf(request)));
     },
   });
 

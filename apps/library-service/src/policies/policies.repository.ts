@@ -1,8 +1,8 @@
-import type { NewPolicy, Policy, PolicySummary } from '@repo/contracts/library';
+import type { NewPolicy, Policy, PolicyComparison, PolicySummary } from '@repo/contracts/library';
 import { prepared } from '@repo/database';
-import { asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { policies } from '../db/schema.js';
+import { copies, patronProfiles, policies } from '../db/schema.js';
 
 type PolicyRow = typeof policies.$inferSelect;
 
@@ -32,6 +32,33 @@ const policyInForce = prepared('policy_in_force', (db: Db) =>
 export async function findPolicyInForce(db: Db, today: string): Promise<number | null> {
   const [row] = await policyInForce(db).execute({ today });
   return row?.id ?? null;
+}
+
+/** Counts the readers of each of these categories, and the copies of each of these materials, where there are any. */
+export async function countUses(
+  db: Db,
+  { categories, materials }: { categories: string[]; materials: string[] },
+): Promise<PolicyComparison['left_out']> {
+  const { category } = patronProfiles;
+  const { material } = copies;
+  const [readers, things] = [
+    await db
+      .select({ code: category, n: count() })
+      .from(patronProfiles)
+      .where(inArray(category, categories))
+      .groupBy(category)
+      .orderBy(category),
+    await db
+      .select({ code: material, n: count() })
+      .from(copies)
+      .where(inArray(material, materials))
+      .groupBy(material)
+      .orderBy(material),
+  ];
+  return [
+    ...readers.map(({ code, n }) => ({ kind: 'category' as const, code, in_use: n })),
+    ...things.map(({ code, n }) => ({ kind: 'material' as const, code, in_use: n })),
+  ];
 }
 
 export async function findPolicy(db: Db, id: number): Promise<Policy | null> {

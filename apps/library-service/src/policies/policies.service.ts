@@ -6,6 +6,7 @@ import {
   PARAMETER_NAMES,
   type Policy,
   type PolicyComparison,
+  type PolicyDocument,
   type PolicySummary,
 } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
@@ -19,7 +20,13 @@ import { comparePolicies } from '../rules/compare-policies.js';
 import type { Today } from '../rules/days.js';
 import { policyProblems } from '../rules/policy-problems.js';
 import { type PolicyInForce, termsFor } from '../rules/terms.js';
-import { findPolicy, findPolicyInForce, insertPolicy, listPolicies } from './policies.repository.js';
+import {
+  countUses,
+  findPolicy,
+  findPolicyInForce,
+  insertPolicy,
+  listPolicies,
+} from './policies.repository.js';
 
 export type Policies = ReturnType<typeof createPolicies>;
 
@@ -66,9 +73,11 @@ export function createPolicies({ database, today }: { database: LibraryDatabase;
     return { policy: id, category, material, parameters };
   }
 
-  /** @throws ServiceError 400 for rules that contradict each other, and for a day that is past */
+  /** @throws ServiceError 400 for rules that contradict each other, and for a day that is past; 409 `codes_in_use` */
   async function make(policy: NewPolicy, by: Actor): Promise<Policy> {
     requireValid(policy);
+    if (!policy.drop_codes_in_use && (await leftOut(policy.document)).length > 0)
+      throw libraryError('codes_in_use');
     return withTransaction(database, async (tx) => {
       const made = await insertPolicy(tx, policy);
       await writeAudit(tx, by, { action: 'policy_made', details: { policy: made.id } });
@@ -79,7 +88,18 @@ export function createPolicies({ database, today }: { database: LibraryDatabase;
   /** Says how a policy would differ from the one in force. @throws ServiceError 400 as `make` */
   async function compare(policy: NewPolicy): Promise<PolicyComparison> {
     requireValid(policy);
-    return comparePolicies(await current(), { id: -1, document: policy.document });
+    const compared = comparePolicies(await current(), { id: -1, document: policy.document });
+    return { ...compared, left_out: await leftOut(policy.document) };
+  }
+
+  /** The categories and materials of the policy in force that another one leaves out though they are in use. */
+  async function leftOut(draft: PolicyDocument): Promise<PolicyComparison['left_out']> {
+    const { document } = await current();
+    const categories = document.categories.filter((code) => !draft.categories.includes(code));
+    const materials = document.materials.filter((code) => !draft.materials.includes(code));
+    return categories.length + materials.length === 0
+      ? []
+      : countUses(database.db, { categories, materials });
   }
 
   function requireValid({ effective_from, document }: NewPolicy): void {

@@ -1,4 +1,9 @@
-import { DEFAULT_PARAMETERS, type Explanation, type Policy } from '@repo/contracts/library';
+import {
+  DEFAULT_PARAMETERS,
+  type Explanation,
+  type Policy,
+  type PolicyComparison,
+} from '@repo/contracts/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
@@ -107,6 +112,7 @@ describe('policies', () => {
       compared_with: before.id,
       differences: [{ category: 'grade-1', material: 'dvd', parameter: 'loan_days', from: 7, to: 3 }],
       more: false,
+      left_out: [],
     });
     expect(
       (await admin.post<{ differences: unknown }>('/policies/check', fromToday())).body.differences,
@@ -160,6 +166,35 @@ describe('policies', () => {
       expect((await clientOf(service.url).get(path)).status).toBe(401);
       expect((await clientOf(service.url, token).get(path)).status).toBe(403);
     }
+  });
+
+  test('409: leaves out no category and no material that is in use, unless an admin says so', async () => {
+    const base = {
+      ...document,
+      categories: ['grade-7', 'grade-8'],
+      materials: ['map'],
+      rules: document.rules.slice(0, 1),
+    };
+    expect((await admin.post('/policies', fromToday({ document: base }))).status).toBe(201);
+    for (const category of ['grade-7', 'grade-7', 'default'])
+      await desk.post('/patrons', { first_name: 'Ada', last_name: 'Lovelace', category });
+    const book = await desk.newBook();
+    await desk.post(`/books/${book.id}/copies`, { material: 'map' });
+    const less = fromToday({ document: { ...base, categories: [], materials: [] } });
+    const compared = await admin.post<PolicyComparison>('/policies/check', less);
+    expect(compared.body.left_out).toEqual([
+      { kind: 'category', code: 'grade-7', in_use: 2 },
+      { kind: 'material', code: 'map', in_use: 1 },
+    ]);
+    const refused = await admin.post('/policies', less);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { document: ['Leaves out a category or a material that is in use.'] },
+    ]);
+    const unused = fromToday({ document: { ...base, categories: ['grade-7'] } });
+    expect((await admin.post<PolicyComparison>('/policies/check', unused)).body.left_out).toEqual([]);
+    expect((await admin.post('/policies', unused)).status).toBe(201);
+    expect((await admin.post('/policies', { ...less, drop_codes_in_use: true })).status).toBe(201);
   });
 });
 

@@ -5,7 +5,10 @@ import { type PolicyInForce, termsFor } from './terms.js';
 const MOST_SHOWN = 1000;
 
 /** The parameters that differ between two policies, for each category and material that the second one knows. */
-export function comparePolicies(before: PolicyInForce, after: PolicyInForce): PolicyComparison {
+export function comparePolicies(
+  before: PolicyInForce,
+  after: PolicyInForce,
+): Omit<PolicyComparison, 'left_out'> {
   const differences: PolicyComparison['differences'] = [];
   for (const category of categoriesOf(after.document)) {
     for (const material of materialsOf(after.document)) {

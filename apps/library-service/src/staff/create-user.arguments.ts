@@ -13,6 +13,7 @@ that is there, or a user of staff. Without --role: librarian.
 The password of a new account, of at least 8 characters, is asked for; without a terminal it is the first line of
 standard input; or set NEW_USER_PASSWORD. It is never an argument, which others on the machine could see. An account
 that is promoted keeps its password, and counts as staff from its next login. One that is demoted is no staff at once.
+Both end all sessions and tokens of the account.
 
   -h, --help
 

@@ -1,4 +1,4 @@
-import type { User } from '@repo/contracts/library';
+import type { Patron, User } from '@repo/contracts/library';
 import { prepared } from '@repo/database';
 import { and, asc, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -43,6 +43,12 @@ const usersAfter = prepared('users_after', (db: Db) =>
 export function listUsers(db: Db, after: number, limit: number): Promise<User[]> {
   return usersAfter(db).execute({ after, limit });
 }
+
+/** The password that logs an account in at a moment. */
+export const credentialsAt = (now: Date) =>
+  sql<Patron['user']['credentials']>`CASE WHEN ${users.passwordHash} = '' THEN 'none'
+    WHEN ${users.passwordExpiresAt} IS NULL THEN 'own'
+    WHEN ${users.passwordExpiresAt} > ${now.toISOString()}::timestamptz THEN 'one_time' ELSE 'none' END`;
 
 const hasOneTimePassword = sql<boolean>`(${users.passwordExpiresAt} IS NOT NULL)`;
 
@@ -196,15 +202,17 @@ export async function lockUserForKeyShare(tx: Db, id: number): Promise<boolean> 
   return (await keySharedUser(tx).execute({ id })).length === 1;
 }
 
+const isAdmin = sql<boolean>`(${users.appointed} AND ${users.role} = 'admin')`;
+
 const lockedOwner = prepared('lock_user', (db: Db) =>
-  db.select({ hasOneTimePassword }).from(users).where(ownsToken).for('update'),
+  db.select({ hasOneTimePassword, isAdmin }).from(users).where(ownsToken).for('update'),
 );
 
 /** Locks the account of a token, so that no loan can get it until the transaction ends; null as for {@link findUser}. */
 export async function lockUser(
   tx: Db,
   { id, issuedAt }: TokenIdentity,
-): Promise<{ hasOneTimePassword: boolean } | null> {
+): Promise<{ hasOneTimePassword: boolean; isAdmin: boolean } | null> {
   const [row] = await lockedOwner(tx).execute({ id, issuedAt });
   return row ?? null;
 }

@@ -157,11 +157,11 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
 
   /**
    * Deletes an account. A loan made at the same moment either comes first, and keeps the account, or finds no user.
-   * @throws ServiceError 401 and 403 as for `profile`, 409 `user_has_open_loans`
+   * @throws ServiceError 401 and 403 as for `profile`, 409 `user_has_open_loans`, or `own_role` for an admin: perhaps the last
    */
   const remove = (token: TokenIdentity): Promise<void> =>
     withTransaction(database, async (tx) => {
-      requireFree(await lockUser(tx, token));
+      if (requireFree(await lockUser(tx, token)).isAdmin) throw libraryError('own_role');
       if (!(await deleteUser(tx, token.id))) throw libraryError('user_has_open_loans');
     });
 

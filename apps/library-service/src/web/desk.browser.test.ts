@@ -3,7 +3,7 @@ import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today as dayOf } from '../rules/days.js';
-import { type Client, clientOf } from '../testing/client.js';
+import { type Client, clientOf, PASSWORD } from '../testing/client.js';
 import { type Library, libraryOf } from '../testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from '../testing/service.js';
 import { deskOf } from '../testing/staff.js';
@@ -645,30 +645,141 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByText('Saved.').waitFor();
 
     await page.goto('/app/desk/rules');
-    // A value that is pressed is the one that is changed.
-    await page.getByRole('link', { name: '14 days: change “Days of a loan”' }).click();
-    await page.getByLabel('Value').fill('many');
-    await page.getByRole('button', { name: 'Add the change' }).click();
+    // A value that is pressed is changed where it stands.
+    const days = page.getByRole('button', { name: /: change “Days of a loan”$/ });
+    await days.focus();
+    await page.keyboard.press('Space');
+    await page.getByLabel('Days of a loan', { exact: true }).fill('99');
+    await page.keyboard.press('Escape');
+    await days.waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Days of a loan', { exact: true }).fill('many');
+    await page.keyboard.press('Enter');
     await page.getByText('This is no such value.').waitFor();
-    await page.getByLabel('Value').fill('28');
-    await page.getByText('Open on').first().waitFor();
+    await page.getByLabel('Days of a loan', { exact: true }).fill('28');
+    await page.keyboard.press('Enter');
+    await page.getByText('Days of a loan: 28, instead of 14.').waitFor();
+    expect(await days.textContent()).toBe('28 days');
+    await page.getByText('Change opening days').click();
     await page.getByLabel('Sunday').uncheck();
     await page.getByLabel('Categories of readers').fill('child, teacher');
-    await page.getByRole('button', { name: 'Add the change' }).click();
-    await page.getByLabel('In force from').fill(today());
+    await page.getByText('Add an exception').click();
+    await page.getByLabel('For readers').selectOption('child');
+    await page.getByLabel('Value').fill('7');
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByText('Days of a loan for child, any material: 7').waitFor();
+    await page.getByText('5 changes are not saved.').waitFor();
+    await expectGood(person);
+    await page.getByRole('button', { name: 'Take out “Days of a loan” for child, any material' }).click();
+    await page.getByText('4 changes are not saved.').waitFor();
     await page.getByRole('button', { name: 'Show what would change' }).click();
     await page
       .getByRole('row', { name: /Days of a loan 14 28/ })
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Make it the policy' }).click();
-    await page.getByRole('link', { name: '28 days: change “Days of a loan”' }).waitFor();
+    await page.getByText(/^Your changes are made, and hold from/).waitFor();
     await page.getByText('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday').first().waitFor();
     await page.getByRole('definition').filter({ hasText: 'default, child, teacher' }).waitFor();
     const { body } = await desk.get<{ document: Record<string, unknown[]> }>('/policies/current');
     expect(body.document.rules?.[0]).toMatchObject({ loan_days: 28 });
     expect(body.document).toMatchObject({ categories: ['child', 'teacher'] });
     expect(body.document.open_weekdays).not.toContain('sunday');
+
+    // What is in use goes only when somebody says so.
+    await library.newPatron({ category: 'teacher' });
+    await page.getByText('Change opening days').click();
+    await page.getByLabel('Categories of readers').fill('child');
+    await page.getByRole('button', { name: 'Show what would change' }).click();
+    await page.getByText('1 reader is of category teacher.').waitFor();
+    const make = page.getByRole('button', { name: 'Make it the policy' });
+    expect(await make.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Leave it out all the same').check();
+    await make.click();
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^default, child$/ })
+      .waitFor();
+  });
+
+  test.runIf(isFull)('an admin gives the library a name and a logo, which everybody sees', async () => {
+    const person = await rig.member(service.url, emails.admin, '/app/desk/library');
+    const { page } = person;
+    await page.getByLabel('Name of the library').fill('Sunfield');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('.brand').filter({ hasText: 'Sunfield' }).waitFor();
+    const choose = page.getByLabel('Choose a picture');
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+    await choose.setInputFiles(file('page.png', Buffer.from('<svg/>')));
+    await page.getByText('Must be a PNG, JPEG or WebP').waitFor();
+    // Noise cannot be compressed: it is drawn smaller before it is sent.
+    const large = await page.evaluate<string>(`(async () => {
+      const canvas = new OffscreenCanvas(600, 600);
+      const context = canvas.getContext('2d');
+      const noise = context.createImageData(600, 600);
+      for (let n = 0; n < noise.data.length; n += 1) noise.data[n] = Math.random() * 256;
+      context.putImageData(noise, 0, 0);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+      return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+    })()`);
+    await choose.setInputFiles(file('large.png', Buffer.from(large, 'latin1')));
+    await page.getByText('The logo is saved.').waitFor();
+    await expectGood(person);
+    const visitor = await rig.person(service.url);
+    await visitor.page.goto('/app/');
+    const width = (await visitor.page.locator('.brand img').boundingBox())?.width ?? 0;
+    expect(width).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Delete the logo' }).click();
+    await page.getByText('There is no logo now.').waitFor();
+    await page.locator('.brand svg').waitFor();
+  });
+
+  test.runIf(isFull)('an admin appoints somebody new and a reader, and ends them', async () => {
+    const person = await rig.member(service.url, emails.admin, '/app/desk/staff');
+    const { page } = person;
+    const confirm = async (button: string) => {
+      const own = page.getByLabel('Your own password', { exact: true });
+      await own.fill('wrong');
+      await page.keyboard.press('Enter');
+      await page.getByText('This is not your password.').waitFor();
+      await own.fill(PASSWORD);
+      await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    };
+    await page.getByLabel('First name').fill('Tom');
+    await page.getByLabel('Last name').fill('Berg');
+    await page.getByLabel('Mail address', { exact: true }).fill(emails.admin);
+    await page.getByRole('button', { name: 'Make the account…' }).click();
+    await confirm('Make the account');
+    await page.getByText('Already registered.').waitFor();
+    await page.getByLabel('Mail address', { exact: true }).fill('tom.berg@example.org');
+    await page.getByRole('button', { name: 'Make the account…' }).click();
+    await expectGood(person);
+    await confirm('Make the account');
+    await page.getByText('It is shown only now.').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await line('Tom Berg').getByText('one-time password not used yet').waitFor();
+
+    const { card } = await library.newPatron({ first_name: 'Cem', last_name: 'Çelik' });
+    await page.getByLabel('Card, mail address or name').fill(card ?? '');
+    await page.getByRole('button', { name: 'Appoint…' }).click();
+    await page
+      .getByRole('radio', { name: /^Admin/ })
+      .last()
+      .check();
+    await confirm('Appoint');
+    await page.getByText('Cem Çelik is admin from the next login on.').waitFor();
+    await line('Cem Çelik').getByText('Admin').waitFor();
+    await page.getByRole('button', { name: 'Change the role of Cem Çelik' }).click();
+    await page.getByRole('radio', { name: /^Reader again/ }).check();
+    await confirm('Save');
+    await page.getByText('Cem Çelik is a reader again.').waitFor();
+    expect(await line('Cem Çelik').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Ada Lovelace/ }).count()).toBeGreaterThan(0);
+    await expectGood(person);
+    // Librarians have no way there.
+    const librarian = await rig.member(service.url, emails.librarian, '/app/desk/staff');
+    await librarian.page.getByText('This page is for admins.').waitFor();
   });
 
   test.runIf(isFull)('a report accounts for every line', async () => {
@@ -730,6 +841,8 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       ['/app/desk/readers/new', 'Scan it; no two'],
       [`/app/desk/readers/${reader.user.id}`, '5 days late'],
       ['/app/desk/rules', 'A book is lent for'],
+      ['/app/desk/library', 'Name of the library'],
+      ['/app/desk/staff', 'Somebody new'],
       ['/app/desk/closures', 'Painting'],
       ['/app/desk/import', 'Try it, write nothing'],
       ['/app/desk/books/new', 'It has one copy'],

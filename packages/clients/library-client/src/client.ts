@@ -16,6 +16,7 @@ import { auditOf, patronsOf } from './patrons.js';
 import { calendarOf, policiesOf } from './policies.js';
 import { isTokenRefused, readRefusal } from './refusal.js';
 import { sessionOf } from './session.js';
+import { siteOf, staffOf } from './staff.js';
 import type { ServiceInfo } from './types.js';
 
 export type LibraryClientOptions = ConnectionOptions;
@@ -43,6 +44,8 @@ export function createLibraryClient(options: LibraryClientOptions) {
     policies: policiesOf(calls),
     calendar: calendarOf(calls),
     audit: auditOf(calls),
+    staff: staffOf(calls),
+    site: siteOf(calls),
     session: sessionOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),

@@ -6,6 +6,13 @@ export type AddressBody = {
   password: string;
 };
 
+export type AppointedMember = {
+  member: StaffMember;
+  one_time_password: OneTimePassword;
+};
+
+export type AppointedRole = 'librarian' | 'admin';
+
 export type AuditEntry = {
   id: number;
   at: string;
@@ -218,6 +225,11 @@ export type Closure = {
   label: string;
   /** In each year from that of `first` on, from the month and day of `first` to those of `last`; 29 February only where there is one. */
   yearly: boolean;
+};
+
+export type Confirmation = {
+  /** That of the admin who does it. */
+  password: string;
 };
 
 export type ConfirmationBody = {
@@ -624,6 +636,10 @@ export type LabelQuery = {
 
 export type Library = {
   name: string;
+  /** The path of the logo, which is another one after each change; null: there is none. */
+  logo: string | null;
+  /** Of the name and the logo; 0: nothing was set. */
+  version: number;
   /** E.g. `09:30`. */
   time: string;
   /** Today and the six days after it. */
@@ -697,6 +713,18 @@ export type Login = {
   /** The mail address of the account, or the number on the card of the reader. */
   email: string;
   password: string;
+};
+
+export type LogoQuery = {
+  /** Tells caches that it has changed; any shows the present one. */
+  version?: number;
+};
+
+export type LogoReplacement = {
+  /** The version that was read; another one is refused with 409. */
+  version: number;
+  /** A PNG, JPEG or WebP of at most 102400 bytes, as base64. */
+  image: string;
 };
 
 export type MadeClosure = {
@@ -833,6 +861,8 @@ export type NewPolicy = {
   effective_from: string;
   note?: string | null;
   document: PolicyDocument;
+  /** True: leave out categories and materials of the policy in force, though readers and copies have them. Rules for any hold for those. */
+  drop_codes_in_use?: boolean;
 };
 
 export type NewRenewal = {
@@ -841,6 +871,15 @@ export type NewRenewal = {
   /** Exactly the reasons against it that staff decides otherwise about. */
   override?: readonly ReasonCode[];
   override_note?: string | null;
+};
+
+export type NewStaffMember = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: AppointedRole;
+  /** That of the admin who does it. */
+  password: string;
 };
 
 /** A later version may add kinds: ignore what you do not know. */
@@ -1182,6 +1221,14 @@ export type PolicyComparison = {
   }[];
   /** There are more than the first 1,000, which are shown. */
   more: boolean;
+  /** Codes in use that the draft leaves out. */
+  left_out: readonly {
+    kind: 'category' | 'material';
+    /** 1 to 20 small letters, digits and dashes. */
+    code: string;
+    /** Readers of the category, or copies of the material. */
+    in_use: number;
+  }[];
 };
 
 export type PolicyDocument = {
@@ -1540,6 +1587,39 @@ export type Shelves = {
   }[];
 };
 
+export type Site = {
+  name: string;
+  /** The path of the logo, which is another one after each change; null: there is none. */
+  logo: string | null;
+  /** Of the name and the logo; 0: nothing was set. */
+  version: number;
+};
+
+export type SiteReplacement = {
+  /** The version that was read; another one is refused with 409. */
+  version: number;
+  /** Null: the name that the operator has set. */
+  name: string | null;
+};
+
+export type StaffChange = {
+  /** Null: a reader again. */
+  role: AppointedRole | null;
+  /** That of the admin who does it. */
+  password: string;
+};
+
+export type StaffMember = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Null: no longer of the staff. */
+  role: AppointedRole | null;
+  /** The password that logs the reader in: none, a one-time password that has not ended, or one of their own. */
+  credentials: 'none' | 'one_time' | 'own';
+};
+
 export type Step = {
   code: 'period' | 'capped_by_latest_due' | 'closed_day_moved' | 'no_open_day';
   facts: Readonly<Record<string, number | string | boolean | null>>;
@@ -1611,6 +1691,7 @@ export type RefusalText =
   | 'Already registered.'
   | 'Already used by another reader.'
   | 'Already used for another copy.'
+  | 'Another admin has to do this: it is your own role'
   | 'Another import is running'
   | 'As many of your browsers are told as may'
   | 'As many readers wait for this title as may'
@@ -1629,10 +1710,12 @@ export type RefusalText =
   | 'Invalid email or password'
   | 'Invalid password'
   | 'It was taken back too long ago'
+  | 'Leaves out a category or a material that is in use.'
   | 'Loan begins after today'
   | 'Loan is already returned'
   | 'Loan is not returned'
   | 'Loan not found'
+  | 'Must be a PNG, JPEG or WebP of at most 102,400 bytes.'
   | 'No browser is told'
   | 'Not of a known push service.'
   | 'Not those of a browser.'
@@ -1646,6 +1729,7 @@ export type RefusalText =
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
   | 'The library does not push'
+  | 'The library has no logo'
   | 'The library sends no mails'
   | 'The loan has as many books as there may be'
   | 'The policy in force does not name it.'

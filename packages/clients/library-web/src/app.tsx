@@ -6,13 +6,13 @@ import { DeskMenu, DeskTools, deskLinks, useDeskKeys } from './desk-frame.js';
 import { isStaff, logIn, sessions } from './library.js';
 import { LockScreen } from './lock/lock-screen.js';
 import { Home } from './pages/home/home.js';
-import { NotFound } from './pages/not-found.js';
 import { AccessNotice } from './parts/access-notice.js';
 import { Brand } from './parts/brand.js';
 import { Icon } from './parts/icon.js';
 import { ThemeChoice } from './parts/theme-choice.js';
 import { useMe, useMyHolds } from './reads.js';
 
+const NotFound = page(() => import('./pages/not-found.js').then((file) => file.NotFound));
 const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
 const FirstPassword = page(() =>
   import('./pages/account/first-password.js').then((file) => file.FirstPassword),
@@ -50,6 +50,8 @@ const EditBookPage = page(() =>
 const PrintPage = page(() => import('./pages/desk/print/print-page.js').then((file) => file.PrintPage));
 const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((file) => file.RulesPage));
 const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
+const LibraryPage = page(() => import('./pages/desk/library-page.js').then((file) => file.LibraryPage));
+const StaffPage = page(() => import('./pages/desk/staff/staff-page.js').then((file) => file.StaffPage));
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
@@ -119,6 +121,8 @@ function Pages() {
       <Route path="/app/desk/print" component={PrintPage} />
       <Route path="/app/desk/rules" component={RulesPage} />
       <Route path="/app/desk/closures" component={ClosuresPage} />
+      <Route path="/app/desk/library" component={LibraryPage} />
+      <Route path="/app/desk/staff" component={StaffPage} />
       <Route path="/app/desk/import" component={ImportPage} />
       <Route default component={NotFound} />
     </Router>

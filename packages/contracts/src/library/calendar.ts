@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { Day, Id, text } from './common.js';
 import { Hours, TimeOfDay } from './policies.js';
+import { exampleSite, Site } from './site.js';
 
 /** The most closures that are kept, and the most days of one. */
 export const MOST_CLOSURES = 500;
@@ -60,10 +61,10 @@ export const CalendarDay = Closed(
 );
 export type CalendarDay = Type.Static<typeof CalendarDay>;
 
-/** The name of the library, and when it is open. */
+/** The name and the logo of the library, and when it is open. */
 export const Library = Closed(
   {
-    name: Type.String(),
+    ...Site.properties,
     time: TimeOfDay,
     week: Type.Array(
       Closed({
@@ -82,7 +83,7 @@ export const Library = Closed(
     title: 'Library',
     examples: [
       {
-        name: 'Sunfield Library',
+        ...exampleSite,
         time: '14:05',
         week: ['21', '22', '23', '24', '25', '26', '27'].map((day, n) => ({
           day: `2026-12-${day}`,

@@ -38,6 +38,7 @@ export const ERRORS = {
   patron_not_found: [404, 'error', 'Patron not found'],
   no_login_name: [409, 'error', 'Without a mail address or a card nobody can log in'],
   own_account: [409, 'error', 'This is your own account: change its password yourself'],
+  own_role: [409, 'error', 'Another admin has to do this: it is your own role'],
   staff_account: [409, 'error', 'This account is of the staff'],
   card_taken: [409, { field: 'card' }, 'Already used by another reader.'],
   unknown_category: [409, { field: 'category' }, 'The policy in force does not name it.'],
@@ -51,6 +52,7 @@ export const ERRORS = {
   all_copies_labelled: [409, 'error', 'Every copy of this book has a barcode'],
   barcodes_used_up: [409, 'error', 'There are not so many free numbers'],
   too_many_copies: [409, 'error', 'The book has as many copies as there may be'],
+  codes_in_use: [409, { field: 'document' }, 'Leaves out a category or a material that is in use.'],
   policy_not_found: [404, 'error', 'Policy not found'],
   browser_not_found: [404, 'error', 'Browser not found'],
   closure_not_found: [404, 'error', 'Closure not found'],
@@ -68,6 +70,8 @@ export const ERRORS = {
   too_many_browsers: [409, 'error', 'As many of your browsers are told as may'],
   import_not_found: [404, 'error', 'Import not found'],
   import_running: [409, 'error', 'Another import is running'],
+  logo_not_found: [404, 'error', 'The library has no logo'],
+  no_picture: [400, { field: 'image' }, 'Must be a PNG, JPEG or WebP of at most 102,400 bytes.'],
   changed_meanwhile: [409, 'error', 'Changed meanwhile'],
 } as const satisfies Record<string, readonly [number, Shape, string]>;
 

@@ -21,6 +21,8 @@ export * from './patrons.js';
 export * from './policies.js';
 export * from './reader-name.js';
 export * from './sessions.js';
+export * from './site.js';
+export * from './staff.js';
 export * from './titles.js';
 export * from './users.js';
 export * from './version.js';

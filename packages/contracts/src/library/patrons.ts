@@ -46,7 +46,7 @@ const counts = {
 };
 
 /** The account of a reader as the desk sees it. */
-const PatronUser = Closed(
+export const PatronUser = Closed(
   {
     ...User.properties,
     credentials: Type.Enum(['none', 'one_time', 'own'], {

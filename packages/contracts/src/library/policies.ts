@@ -168,7 +168,17 @@ const example = { effective_from: '2027-01-01', note: 'council 2026-12' };
 
 /** Makes a policy, which holds from a day on until the next one. */
 export const NewPolicy = Closed(
-  { effective_from: Day, note: Type.Optional(Note), document: PolicyDocument },
+  {
+    effective_from: Day,
+    note: Type.Optional(Note),
+    document: PolicyDocument,
+    drop_codes_in_use: Type.Optional(
+      Type.Boolean({
+        description:
+          'True: leave out categories and materials of the policy in force, though readers and copies have them. Rules for any hold for those.',
+      }),
+    ),
+  },
   { title: 'NewPolicy', examples: [{ ...example, document: exampleDocument }] },
 );
 export type NewPolicy = Type.Static<typeof NewPolicy>;
@@ -251,6 +261,17 @@ export const PolicyComparison = Closed(
       }),
     ),
     more: Type.Boolean({ description: 'There are more than the first 1,000, which are shown.' }),
+    left_out: Type.Array(
+      Closed({
+        kind: Type.Enum(['category', 'material']),
+        code: Code,
+        in_use: Type.Integer({
+          minimum: 1,
+          description: 'Readers of the category, or copies of the material.',
+        }),
+      }),
+      { maxItems: 2 * MOST_CODES, description: 'Codes in use that the draft leaves out.' },
+    ),
   },
   {
     title: 'PolicyComparison',
@@ -259,6 +280,7 @@ export const PolicyComparison = Closed(
         compared_with: 3,
         differences: [{ category: 'default', material: 'dvd', parameter: 'loan_days', from: 14, to: 7 }],
         more: false,
+        left_out: [{ kind: 'category', code: 'grade-1', in_use: 28 }],
       },
     ],
   },

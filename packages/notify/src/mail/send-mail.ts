@@ -12,7 +12,7 @@ type Dependencies = {
   db: Db;
   transport: MailTransport;
   recipients: Recipients;
-  site: Site;
+  site: () => Promise<Site>;
   env: Pick<MailEnv, 'MAIL_FROM' | 'MAIL_BOUNCES'>;
 };
 
@@ -29,7 +29,7 @@ export function bounceAddress({ MAIL_FROM, MAIL_BOUNCES }: Dependencies['env'], 
 }
 
 /** Makes the sender of mails. A mail that is sent again has the same Message-ID. */
-export function createMailSender({ db, transport, recipients, site, env }: Dependencies): Sender {
+export function createMailSender({ db, transport, recipients, site: readSite, env }: Dependencies): Sender {
   /** Sends until `signal` aborts. */
   async function sent(mail: Parameters<MailTransport['send']>[0], signal: AbortSignal): Promise<Outcome> {
     const aborted = new Promise<Outcome>((resolve) => {
@@ -51,6 +51,7 @@ export function createMailSender({ db, transport, recipients, site, env }: Depen
     const recipient = await recipients.find(db, delivery.ownerId);
     const to = message.to ?? addressFor(recipient);
     if (!recipient || to === null) return { state: 'skipped' };
+    const site = await readSite();
     const token = recipient.unsubscribeToken;
     const isChosen = message.to === undefined || message.kinds.includes('account.confirm');
     const outcome = await sent(

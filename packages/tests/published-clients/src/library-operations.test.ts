@@ -304,6 +304,24 @@ test('policies are read, explained, compared and made, and the library closed an
   expect(await desk.calendar.open(closure.id)).toBe(undefined);
 });
 
+test('the library gets a name and a logo, and staff is appointed and ended', async () => {
+  const { version } = await desk.calendar.library();
+  expect(await admin.site.rename({ version, name: 'Sunfield' })).toMatchObject({ name: 'Sunfield' });
+  const image = Buffer.from([0xff, 0xd8, 0xff]).toString('base64');
+  const { logo } = await admin.site.replaceLogo({ version: version + 1, image });
+  expect(logo).toContain('/library/logo');
+  expect(await admin.site.deleteLogo()).toMatchObject({ name: 'Sunfield', logo: null });
+
+  const password = PASSWORD;
+  const names = { first_name: 'Grace', last_name: 'Hopper' };
+  const { member } = await admin.staff.add({ ...names, email: newAddress(), role: 'librarian', password });
+  expect(await entriesOf(admin.staff.list())).toContainEqual(member);
+  expect(await admin.staff.giveOneTimePassword(member.id, { password })).toHaveProperty('expires_at');
+  const ended = { role: null, password };
+  expect(await admin.staff.change(member.id, ended)).toMatchObject({ id: member.id, role: null });
+  expect(await refusalOf(desk.staff.change(member.id, ended))).toMatchObject({ status: 403 });
+});
+
 test('loans without copies are made, changed, returned and deleted', async () => {
   const { user } = await (await reader()).me.get();
   const [book, other] = [await newBook(), await newBook()];

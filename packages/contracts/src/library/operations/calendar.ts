@@ -7,7 +7,6 @@ import {
   Closure,
   ClosureParams,
   DaysQuery,
-  Library,
   MadeClosure,
   MOST_CLOSED_DAYS,
   MOST_CLOSURES,
@@ -55,11 +54,4 @@ export const listDays = operation('GET', '/calendar/days', {
   response: answers({
     200: answer('The days.', Type.Array(CalendarDay, { maxItems: MOST_CLOSED_DAYS + 1 })),
   }),
-});
-
-export const getLibrary = operation('GET', '/library', {
-  operationId: 'getLibrary',
-  tags,
-  summary: 'Get the name of the library, and when it is open this week',
-  response: answers({ 200: answer('The library today.', Library) }),
 });

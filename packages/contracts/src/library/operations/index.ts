@@ -13,5 +13,7 @@ export * from './patrons.js';
 export * from './policies.js';
 export * from './service.js';
 export * from './sessions.js';
+export * from './site.js';
+export * from './staff.js';
 export * from './titles.js';
 export * from './users.js';

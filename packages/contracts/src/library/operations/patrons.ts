@@ -104,13 +104,12 @@ export const giveOneTimePassword = operation('POST', '/patrons/:user_id/one-time
   summary: 'Give a reader a one-time password',
   description:
     `It replaces the password of the reader, ends all tokens of the account, and logs in for ${ONE_TIME_PASSWORD_DAYS} days. Whoever logs in ` +
-    'with it has to choose a new one before anything else. Only an admin gives one to others of the staff.',
+    'with it has to choose a new one before anything else. An account of the staff gets one with `POST /staff/{user_id}/one-time-password`.',
   params: PatronParams,
   response: answers({ 201: answer('The password.', OneTimePassword) }, [
     ...BODY_ERRORS,
-    ...STAFF_ERRORS,
-    'admin_only',
     'patron_not_found',
+    'staff_account',
     'no_login_name',
     'own_account',
   ]),

@@ -61,7 +61,7 @@ export const makePolicy = operation('POST', '/policies', {
   summary: 'Make a policy, which holds from a day on until the next one',
   description: 'Of several for one day the newest holds. Policies are never changed or deleted.',
   body: NewPolicy,
-  response: answers({ 201: answer('The new policy.', Policy) }, BODY_ERRORS),
+  response: answers({ 201: answer('The new policy.', Policy) }, [...BODY_ERRORS, 'codes_in_use']),
 });
 
 export const checkPolicy = operation('POST', '/policies/check', {

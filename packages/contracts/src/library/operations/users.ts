@@ -77,10 +77,12 @@ export const deleteAccount = operation('DELETE', '/users', {
   operationId: 'deleteAccount',
   tags,
   summary: 'Delete your own account',
+  description: 'That of an admin is deleted only after another admin has ended the role.',
   security,
   response: answers({ 200: answer('The account is deleted.', MessageBody) }, [
     ...BODY_ERRORS,
     ...ACCOUNT_ERRORS,
+    'own_role',
     'user_has_open_loans',
   ]),
 });

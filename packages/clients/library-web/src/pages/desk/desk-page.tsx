@@ -1,6 +1,6 @@
 import { Page } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
-import { isStaff } from '../../library.js';
+import { isAdmin, isStaff } from '../../library.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { FinishFirst } from './finish-first.js';
 import './desk.css';
@@ -12,17 +12,21 @@ type Props = {
   /** The heading is for screen readers: the page begins with its field. */
   isHeadingHidden?: boolean;
   aside?: ComponentChildren;
+  /** Librarians are told that it is for admins. */
+  isForAdmins?: boolean;
   children: ComponentChildren;
 };
 
 /** A page for staff. */
-export function DeskPage({ title, ...props }: Props) {
+export function DeskPage({ title, isForAdmins = false, children, ...props }: Props) {
   return (
     <SignedIn>
       {() =>
         isStaff.value ? (
           <>
-            <Page title={title} {...props} />
+            <Page title={title} {...props}>
+              {isForAdmins && !isAdmin.value ? <p class="told">This page is for admins.</p> : children}
+            </Page>
             <FinishFirst />
           </>
         ) : (

@@ -15,6 +15,17 @@ export async function findReaders(
   return { exact, readers };
 }
 
+/** The reader whose card, address or name a text is. */
+export async function readerOf(text: string): Promise<Patron | { problem: string }> {
+  const { exact, readers } = text === '' ? { exact: undefined, readers: [] } : await findReaders(text, 5);
+  const [only, ...others] = readers;
+  const found = exact ?? (others.length === 0 ? only : undefined);
+  if (found) return found;
+  return {
+    problem: only === undefined ? 'No reader is called so.' : 'Several readers are called so: use a card.',
+  };
+}
+
 /** What a barcode may be: visible ASCII characters. */
 const BARCODE = /^[!-~]{1,40}$/;
 

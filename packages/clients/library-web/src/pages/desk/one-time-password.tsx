@@ -1,12 +1,13 @@
 import type { OneTimePassword, Patron } from '@creature-arena/library-client';
 import { Button, Dialog, dateAndTime, Failure, useAction } from '@repo/web-kit';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { mailOf } from './reader-mail.js';
 
 type Props = { reader: Patron; onClose: () => void };
 
-/** Gives a reader a password for the first login, and shows it, which happens only once. */
+/** Gives a reader a password for the first login. */
 export function GiveOneTimePassword({ reader, onClose }: Props) {
   const [given, setGiven] = useState<OneTimePassword>();
   const giving = useAction(async () => {
@@ -31,11 +32,30 @@ export function GiveOneTimePassword({ reader, onClose }: Props) {
       </Dialog>
     );
   }
+  const mail = mailOf(reader);
+  const login = mail === undefined ? { Card: reader.card } : { 'Mail address': mail };
+  return <ShowOneTimePassword name={name} login={login} given={given} onClose={onClose} />;
+}
+
+type Shown = {
+  name: string;
+  /** With what they log in, by its label. */
+  login: Readonly<Record<string, string | null>>;
+  given: OneTimePassword;
+  onClose: () => void;
+};
+
+/** Shows a one-time password, which happens only once. */
+export function ShowOneTimePassword({ name, login, given, onClose }: Shown) {
   return (
     <Dialog title={`For ${name}`} onClose={onClose}>
       <dl class="facts">
-        <dt>{mailOf(reader) === undefined ? 'Card' : 'Mail address'}</dt>
-        <dd>{mailOf(reader) ?? reader.card}</dd>
+        {Object.entries(login).map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
         <dt>Password</dt>
         <dd class="one-time">{given.password}</dd>
         <dt>Logs in until</dt>

@@ -5,7 +5,6 @@ import { FindField } from '../../parts/find-field.js';
 import { useLate } from '../../parts/use-late.js';
 import { Genres } from './genres.js';
 import { Hours } from './hours.js';
-import { OwnLine } from './own-line.js';
 import './home.css';
 
 /** The first page: one field to find something, when the library is open, what is due, and some shelves. */
@@ -34,9 +33,15 @@ export function Home() {
           <a href="/app/log-in">Log in</a> to see your loans, renew them, and have a book kept for you.
         </p>
       ) : (
-        <OwnLine key={username} username={username} />
+        <Own key={username} username={username} />
       )}
       {Shelves && <Shelves />}
     </Page>
   );
+}
+
+/** What is due or ready for who is logged in: nobody else loads it. */
+function Own({ username }: { username: string }) {
+  const OwnLine = useLate(() => import('./own-line.js').then((file) => file.OwnLine));
+  return OwnLine ? <OwnLine username={username} /> : null;
 }

@@ -5,7 +5,7 @@ import { library } from '../../../library.js';
 import { FieldGrid, isToldBy } from '../../../parts/field-grid.js';
 import { nameOf } from '../../../parts/names.js';
 import { Reasons } from '../../../parts/reasons.js';
-import { findReaders } from '../look-up.js';
+import { readerOf } from '../look-up.js';
 import { ruleNote } from '../rule-note.js';
 import { Steps } from '../steps.js';
 
@@ -30,12 +30,12 @@ export function Allowed() {
     setDecision(
       await library.circulation.decide({
         action: 'checkout',
-        user_id: reader.user_id,
+        user_id: reader.user.id,
         ...book.which,
         ...(on !== '' && { on }),
       }),
     );
-    setTold(`${reader.name}, ${book.name}:`);
+    setTold(`${nameOf(reader.user)}, ${book.name}:`);
   });
   return (
     <Form onSubmit={() => asking.run()}>
@@ -64,17 +64,6 @@ export function Allowed() {
       </div>
     </Form>
   );
-}
-
-/** The reader whose card or name a text is. */
-async function readerOf(text: string): Promise<{ user_id: number; name: string } | { problem: string }> {
-  const { exact, readers } = text === '' ? { exact: undefined, readers: [] } : await findReaders(text, 5);
-  const [only, ...others] = readers;
-  const found = exact ?? (others.length === 0 ? only : undefined);
-  if (found) return { user_id: found.user.id, name: nameOf(found.user) };
-  return {
-    problem: only === undefined ? 'No reader is called so.' : 'Several readers are called so: use a card.',
-  };
 }
 
 type Which = { barcode: string } | { copy_id: number };

@@ -1,11 +1,14 @@
 import type { ParameterName, PolicyDocument, PolicyRule } from '@creature-arena/library-client';
+import { ruleText } from '../rule-note.js';
+import { PARAMETERS, valueText } from './parameters.js';
 
 /** One value that a draft has otherwise than the policy in force. `*`: any. */
 export type Change = {
   category: string;
   material: string;
   parameter: ParameterName;
-  value: PolicyRule[ParameterName];
+  /** Undefined: the rule says it no more, and a more general one holds. */
+  value: PolicyRule[ParameterName] | undefined;
 };
 
 const ANY = '*';
@@ -31,7 +34,10 @@ export const daysText = (days: DaysAndCodes['open_weekdays']): string =>
   days.map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}`).join(', ');
 
 /** The category and the material of a rule. */
-export const keyOf = ({ category = ANY, material = ANY }: PolicyRule): string => `${category}/${material}`;
+export const keyOf = ({
+  category = ANY,
+  material = ANY,
+}: Pick<PolicyRule, 'category' | 'material'>): string => `${category}/${material}`;
 
 /** The policy with other opening days, categories and materials; rules for a category or a material that is gone go, too. */
 export function withDaysAndCodes(document: PolicyDocument, parts: DaysAndCodes): PolicyDocument {
@@ -45,6 +51,14 @@ export const isKnown = (
   { categories, materials }: DaysAndCodes,
 ): boolean =>
   [ANY, 'default', ...categories].includes(category) && [ANY, 'book', ...materials].includes(material);
+
+/** The opening days, categories and materials of a policy. */
+export const daysAndCodesOf = ({
+  open_weekdays,
+  opening_hours = {},
+  categories,
+  materials,
+}: DaysAndCodes): DaysAndCodes => ({ open_weekdays, opening_hours, categories, materials });
 
 /** Says what differs between the opening days, categories and materials of two policies, a sentence for each. */
 export function differencesOf(before: DaysAndCodes, after: DaysAndCodes): string[] {
@@ -74,6 +88,31 @@ const codeDifferences = (kind: string, before: readonly string[], after: readonl
   ...before.filter((code) => !after.includes(code)).map((code) => `${kind} ${code} goes, with its rules.`),
 ];
 
+/** The changes with one more, which takes the place of one for the same; one that changes nothing is left out. */
+export function withChange(
+  document: PolicyDocument,
+  changes: readonly Change[],
+  added: Change,
+): readonly Change[] {
+  const others = changes.filter((each) => keyOf(each) !== keyOf(added) || each.parameter !== added.parameter);
+  return isSame(valueIn(document, added), added.value) ? others : [...others, added];
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The value that a policy has where a change has another one. */
+export const valueIn = (document: PolicyDocument, change: Change): PolicyRule[ParameterName] | undefined =>
+  document.rules.find((rule) => keyOf(rule) === keyOf(change))?.[change.parameter];
+
+/** `Days of a loan: 21, instead of 14, for all readers, any material.` */
+export function changeText(document: PolicyDocument, change: Change): string {
+  const [before, after] = [valueIn(document, change), change.value].map((value) =>
+    value === undefined ? 'as the more general rule says' : valueText(value),
+  );
+  const of = change.category === ANY && change.material === ANY ? '' : ` for ${ruleText(keyOf(change))}`;
+  return `${PARAMETERS[change.parameter].text}${of}: ${after}, instead of ${before}.`;
+}
+
 /** The policy with these changes; a rule that is not there yet is made, and so are the categories and materials named. */
 export function draftOf(document: PolicyDocument, changes: readonly Change[]): PolicyDocument {
   return changes.reduce(changed, document);
@@ -81,17 +120,27 @@ export function draftOf(document: PolicyDocument, changes: readonly Change[]): P
 
 function changed(document: PolicyDocument, { category, material, parameter, value }: Change): PolicyDocument {
   const key = `${category}/${material}`;
-  const said = { [parameter]: value };
   const known = document.rules.find((rule) => keyOf(rule) === key);
   const rules = known
-    ? document.rules.map((rule) => (rule === known ? { ...rule, ...said } : rule))
-    : [...document.rules, { ...named('category', category), ...named('material', material), ...said }];
+    ? document.rules.flatMap((rule) => (rule === known ? saying(rule, parameter, value) : [rule]))
+    : [
+        ...document.rules,
+        ...saying({ ...named('category', category), ...named('material', material) }, parameter, value),
+      ];
   return {
     ...document,
     categories: withCode(document.categories, category, 'default'),
     materials: withCode(document.materials, material, 'book'),
     rules,
   };
+}
+
+/** The rule with another value; none where it says nothing any more. */
+function saying(rule: PolicyRule, parameter: ParameterName, value: Change['value']): PolicyRule[] {
+  const { [parameter]: _, ...others } = rule;
+  const changedRule = value === undefined ? others : { ...rule, [parameter]: value };
+  const { category, material, ...said } = changedRule;
+  return Object.keys(said).length === 0 ? [] : [changedRule];
 }
 
 const named = (field: 'category' | 'material', code: string) => (code === ANY ? {} : { [field]: code });

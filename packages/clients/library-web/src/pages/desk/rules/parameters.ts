@@ -29,6 +29,13 @@ export const PARAMETERS: Readonly<Record<ParameterName, { text: string; kind: Ki
 
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as ParameterName[];
 
+/** The values among which a parameter has one, as people read them; undefined: it is typed. */
+export function choicesOf(name: ParameterName): string[] | undefined {
+  const { kind } = PARAMETERS[name];
+  if (kind === 'yes or no') return ['yes', 'no'];
+  return typeof kind === 'string' ? undefined : kind.map(valueText);
+}
+
 /** A value as people read it. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return 'none';

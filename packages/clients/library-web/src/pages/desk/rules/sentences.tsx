@@ -1,15 +1,19 @@
 import type { ParameterName, PolicyDocument, PolicyRule } from '@creature-arena/library-client';
 import { counted, dayInWords } from '@repo/web-kit';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
+import { Icon } from '../../../parts/icon.js';
 import { ruleText } from '../rule-note.js';
-import { keyOf } from './draft.js';
+import { type Change, keyOf, valueIn } from './draft.js';
 import { PARAMETERS, valueText } from './parameters.js';
+import { Value } from './value.js';
 
 type Rule = PolicyRule;
 type Props = {
   document: PolicyDocument;
-  /** Called with the parameter whose value somebody wants to change; without it none can be pressed. */
-  onChange?: (parameter: ParameterName) => void;
+  /** The policy that it is a draft of: values that differ are marked. */
+  before: PolicyDocument;
+  /** Called with a change of a value where it stands; without it none can be pressed. */
+  onChange?: ((change: Change) => void) | undefined;
 };
 
 const times = (count: number): string => ['Never', 'Once', 'Twice'][count] ?? `${count} times`;
@@ -44,27 +48,21 @@ const PARTS = {
 } as const satisfies Record<string, readonly ParameterName[]>;
 
 /** The rules in four sentences, each with the exceptions from it, and what is not used. */
-export function Sentences({ document, onChange }: Props) {
+export function Sentences({ document, before, onChange }: Props) {
   const general = document.rules.find((rule) => keyOf(rule) === '*/*') ?? {};
   const exceptions = document.rules.filter((rule) => rule !== general);
-  const value = (parameter: ParameterName, text: string): ComponentChildren =>
-    onChange === undefined ? (
-      <strong>{text}</strong>
-    ) : (
-      // biome-ignore lint/a11y/useValidAnchor: it leads to the form below; a button would not break within a sentence
-      <a
-        class="value"
-        href="#change-rules"
-        aria-label={`${text}: change “${PARAMETERS[parameter].text}”`}
-        onClick={(event) => {
-          event.preventDefault();
-          onChange(parameter);
-        }}
-      >
-        {text}
-      </a>
-    );
+  const valueOf =
+    (rule: Rule) =>
+    (parameter: ParameterName, text: string): ComponentChildren => {
+      const { category = '*', material = '*' } = rule;
+      const change: Change = { category, material, parameter, value: rule[parameter] };
+      const isChanged = valueText(valueIn(before, change)) !== valueText(rule[parameter]);
+      const onSet = onChange && ((value: Change['value']) => onChange({ ...change, value }));
+      return <Value parameter={parameter} text={text} value={rule[parameter]} {...{ isChanged, onSet }} />;
+    };
+  const value = valueOf(general);
   const said = sentencesOf(general, value);
+  const unused = notUsed(general);
   return (
     <div class="rule-sentences">
       {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((name) => (
@@ -73,21 +71,34 @@ export function Sentences({ document, onChange }: Props) {
           <p class="sentence">{said[name]}</p>
           <ul class="exceptions">
             {exceptions.map((rule) => (
-              <Exception key={keyOf(rule)} rule={rule} parts={PARTS[name]} />
+              <Exception
+                key={keyOf(rule)}
+                rule={rule}
+                parts={PARTS[name]}
+                value={valueOf(rule)}
+                onChange={onChange}
+              />
             ))}
           </ul>
         </section>
       ))}
       <p class="not-used small">
-        <strong>Not used:</strong> {notUsed(general).join(', ') || 'everything is'}
+        <strong>Not used:</strong>{' '}
+        {unused.map((parameter, index) => (
+          <Fragment key={parameter}>
+            {index > 0 && ', '}
+            {value(parameter, UNUSED[parameter] ?? '')}
+          </Fragment>
+        ))}
+        {unused.length === 0 && 'everything is'}
       </p>
     </div>
   );
 }
 
-type Value = (parameter: ParameterName, text: string) => ComponentChildren;
+type ValueOf = (parameter: ParameterName, text: string) => ComponentChildren;
 
-function sentencesOf(rule: Rule, value: Value): Record<keyof typeof PARTS, ComponentChildren> {
+function sentencesOf(rule: Rule, value: ValueOf): Record<keyof typeof PARTS, ComponentChildren> {
   const renewal = rule.renewal_days == null ? 'as long as the loan' : days(rule.renewal_days);
   const from = rule.renew_from === 'due' ? 'the day it is due' : 'the day of renewal';
   const waiting = rule.renew_when_requested === true ? 'Also while' : 'Not while';
@@ -115,7 +126,8 @@ function sentencesOf(rule: Rule, value: Value): Record<keyof typeof PARTS, Compo
         <>
           {value('max_renewals', times(rule.max_renewals ?? 0))}, each time for{' '}
           {value('renewal_days', renewal)}, counted from {value('renew_from', from)}. {waiting}{' '}
-          {value('renew_when_requested', 'somebody waits')}.
+          {value('renew_when_requested', 'somebody waits')}. Who is no longer a member{' '}
+          {value('expired_patron_may_renew', rule.expired_patron_may_renew ? 'may renew' : 'may not')}.
         </>
       ),
     Holds: (
@@ -129,14 +141,36 @@ function sentencesOf(rule: Rule, value: Value): Record<keyof typeof PARTS, Compo
   };
 }
 
+type ExceptionProps = {
+  rule: Rule;
+  parts: readonly ParameterName[];
+  value: ValueOf;
+  onChange: Props['onChange'];
+};
+
 /** What a rule says otherwise, of the parameters of one sentence. */
-function Exception({ rule, parts }: { rule: Rule; parts: readonly ParameterName[] }) {
+function Exception({ rule, parts, value, onChange }: ExceptionProps) {
   const said = parts.filter((parameter) => rule[parameter] !== undefined);
   if (said.length === 0) return null;
+  const { category = '*', material = '*' } = rule;
   return (
     <li>
-      <span class="pill">{ruleText(keyOf(rule))}</span>{' '}
-      {said.map((parameter) => `${PARAMETERS[parameter].text}: ${valueText(rule[parameter])}`).join('; ')}
+      <span class="pill">{ruleText(keyOf(rule))}</span>
+      {said.map((parameter) => (
+        <span key={parameter}>
+          {PARAMETERS[parameter].text}: {value(parameter, valueText(rule[parameter]))}
+          {onChange && (
+            <button
+              type="button"
+              class="take-out"
+              aria-label={`Take out “${PARAMETERS[parameter].text}” for ${ruleText(keyOf(rule))}`}
+              onClick={() => onChange({ category, material, parameter, value: undefined })}
+            >
+              <Icon name="clear" />
+            </button>
+          )}
+        </span>
+      ))}
     </li>
   );
 }
@@ -152,10 +186,8 @@ const UNUSED: Partial<Record<ParameterName, string>> = {
 };
 
 /** The parameters that limit nothing. */
-const notUsed = (rule: Rule): string[] =>
-  (Object.keys(UNUSED) as ParameterName[])
-    .filter((parameter) => {
-      const value = rule[parameter];
-      return value == null || (Array.isArray(value) && value.length === 0);
-    })
-    .map((parameter) => UNUSED[parameter] ?? '');
+const notUsed = (rule: Rule): ParameterName[] =>
+  (Object.keys(UNUSED) as ParameterName[]).filter((parameter) => {
+    const value = rule[parameter];
+    return value == null || (Array.isArray(value) && value.length === 0);
+  });
