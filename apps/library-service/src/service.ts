@@ -12,6 +12,7 @@ import { addressHasher, createNotify, openOutwardChannels } from '@repo/notify';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
+import { auditRoutes } from './audit/audit.routes.js';
 import { bookRoutes, FEW_BOOKS_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
 import { browserRoutes } from './browsers/browsers.routes.js';
@@ -122,6 +123,7 @@ export const createService = ({
         return { day: dayAt(now), time: timeAt(now) };
       };
       const name = env.LIBRARY_NAME;
+      auditRoutes(app, { database, baseUrl: env.BASE_URL });
       calendarRoutes(app, createCalendar({ database, policies, name, now: dayAndTime }));
       titleRoutes(app, {
         ...{ titles: createTitles(database), database, clock, dayAt, timeZone: env.LIBRARY_TIME_ZONE },

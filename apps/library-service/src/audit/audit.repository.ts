@@ -1,7 +1,9 @@
-import type { AuditEntry, AuditQuery } from '@repo/contracts/library';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { AuditEntry, AuditQuery, ReaderName } from '@repo/contracts/library';
+import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { audit } from '../db/schema.js';
+import { READER_NAME } from '../desk/fact-columns.js';
 
 /** The person who does something, and the request. */
 export type Actor = { id: number; requestId: string };
@@ -26,26 +28,35 @@ export async function writeLook(db: Db, by: Actor, userId: number): Promise<void
   );
 }
 
-type AuditRow = typeof audit.$inferSelect;
+/** The names of the person in this column, as the desk says them. */
+const nameOf = (column: AnyPgColumn) =>
+  sql<ReaderName | null>`(SELECT ${sql.raw(READER_NAME)}
+     FROM library.users u LEFT JOIN library.patron_profiles p ON p.user_id = u.id WHERE u.id = ${column})`;
 
-export const auditBody = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor_id: row.actorId,
-  action: row.action,
-  user_id: row.userId,
-  details: row.details,
-  request_id: row.requestId,
-});
+/** The id that the details have by this name. */
+const idIn = (name: 'book' | 'copy') =>
+  sql`CASE jsonb_typeof(${audit.details} -> ${name}) WHEN 'number' THEN (${audit.details} ->> ${name})::int END`;
 
-/** Entries that pass the filter, the latest first. */
+/** The book that an entry is about; of one about a reader it would tell what they read. */
+const book = sql<AuditEntry['book']>`(SELECT json_build_object('id', b.id, 'title', b.title)
+   FROM library.books b
+  WHERE ${audit.userId} IS NULL
+    AND b.id = coalesce(${idIn('book')}, (SELECT c.book_id FROM library.copies c WHERE c.id = ${idIn('copy')})))`;
+
+/** Returns the entries that pass the filter, the latest first, with the names of today. */
 export async function listAudit(db: Db, query: AuditQuery, limit: number): Promise<AuditEntry[]> {
-  const { user_id, action, from, to, before } = query;
+  const { actor_id, user_id, action, from, to, before } = query;
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(audit),
+      actor: nameOf(audit.actorId),
+      reader: nameOf(audit.userId),
+      book,
+    })
     .from(audit)
     .where(
       and(
+        actor_id === undefined ? undefined : eq(audit.actorId, actor_id),
         user_id === undefined ? undefined : eq(audit.userId, user_id),
         action === undefined ? undefined : eq(audit.action, action),
         before === undefined ? undefined : lt(audit.id, before),
@@ -55,5 +66,8 @@ export async function listAudit(db: Db, query: AuditQuery, limit: number): Promi
     )
     .orderBy(desc(audit.id))
     .limit(limit);
-  return rows.map(auditBody);
+  return rows.map(({ at, actorId, userId, requestId, ...row }) => ({
+    ...row,
+    ...{ at: at.toISOString(), actor_id: actorId, user_id: userId, request_id: requestId },
+  }));
 }

@@ -132,7 +132,7 @@ const member = ({ expires_on: until }: Patron): string | undefined =>
 /** What staff knows of a reader as text; the form to change it is shown on demand. */
 function Profile({ reader, refresh }: { reader: Patron; refresh: () => Promise<void> }) {
   const [isChanging, setChanging] = useState(false);
-  const { blocked_until: blocked, block_note: note } = reader;
+  const { blocked_until: blocked, block_note: why, note } = reader;
   return (
     <div class="plate">
       <Section
@@ -162,9 +162,15 @@ function Profile({ reader, refresh }: { reader: Patron; refresh: () => Promise<v
             <dd>{reader.category}</dd>
             <dt>Blocked</dt>
             <dd>{blocked === null ? 'no' : `until ${dayInWords(blocked)}`}</dd>
-            {note !== null && (
+            {why !== null && (
               <>
                 <dt>Why</dt>
+                <dd>{why}</dd>
+              </>
+            )}
+            {note !== null && (
+              <>
+                <dt>Note</dt>
                 <dd>{note}</dd>
               </>
             )}

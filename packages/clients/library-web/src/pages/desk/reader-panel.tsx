@@ -7,6 +7,7 @@ import { nameOf, shelfLetter } from '../../parts/names.js';
 import { Reasons } from '../../parts/reasons.js';
 import { titleParts } from '../../parts/title-parts.js';
 import { useLibrary } from '../../reads.js';
+import { DESK } from '../../words/desk.js';
 
 type Props = { reader: Patron; changes: number; onLeave: () => void };
 
@@ -21,7 +22,7 @@ const useLoansOf = (userId: number) =>
 
 /** The reader at the desk: reasons against lending, books that are kept for them, and their loans. */
 export function ReaderPanel({ reader, changes, onLeave }: Props) {
-  const { user, card, category, group, blocks } = reader;
+  const { user, card, category, group, blocks, note } = reader;
   const loans = useLoansOf(user.id);
   const holds = useRead(`desk holds ${user.id}`, async () =>
     (await library.holds.list({ user_id: user.id, limit: MOST }).page()).items.filter(
@@ -46,6 +47,7 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
         </Button>
       </div>
       <p class="muted">{[card, group, category].filter(Boolean).join(' · ')}</p>
+      {note !== null && <p class="small">{DESK.note(note)}</p>}
       {blocks.length > 0 && (
         <Strip tone="danger" role="alert">
           <Reasons reasons={blocks} />
@@ -89,7 +91,7 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
 }
 
 /** The reader in the place of the header, on a phone. */
-export function ReaderBar({ reader: { user, group }, onLeave }: Pick<Props, 'reader' | 'onLeave'>) {
+export function ReaderBar({ reader: { user, group, note }, onLeave }: Pick<Props, 'reader' | 'onLeave'>) {
   const loans = useLoansOf(user.id).data ?? [];
   const late = loans.filter(({ overdue_by: days }) => days > 0).length;
   return (
@@ -99,6 +101,7 @@ export function ReaderBar({ reader: { user, group }, onLeave }: Pick<Props, 'rea
         <span class="small muted">
           {[group, `${loans.length} lent`, `${late} late`].filter(Boolean).join(' · ')}
         </span>
+        {note !== null && <span class="small">{DESK.note(note)}</span>}
       </p>
       <Button onClick={onLeave}>Next</Button>
     </div>

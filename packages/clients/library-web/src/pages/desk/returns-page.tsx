@@ -1,5 +1,7 @@
 import { Field, timeOfDay } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { addressWith } from '../../addresses.js';
 import { DeskPage } from './desk-page.js';
 import { returnsQueue } from './desk-queues.js';
 import { shift, takeBack } from './returning.js';
@@ -18,14 +20,17 @@ export function ReturnsPage() {
 function Returning() {
   const [day, setDay] = useState('');
   const { outcome } = returnsQueue.last.value ?? {};
+  const { route } = useLocation();
+  const lendTo = (userId: number) => route(addressWith('/app/desk', { reader: userId }));
   return (
     <div class="desk">
       <div class="stack">
         <ScanField
           label="Barcode of the book"
           button="Take back"
-          onScan={(barcode) => takeBack(barcode, day)}
+          onScan={(barcode) => takeBack(barcode, day, lendTo)}
           onUndo={() => void returnsQueue.undoLast()}
+          onOffer={returnsQueue.takeOffer}
           {...(outcome?.slip !== undefined && { onPrint: () => print() })}
         />
         <ScanList queue={returnsQueue} none="Scan the first book." />

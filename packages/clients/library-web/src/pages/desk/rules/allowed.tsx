@@ -68,7 +68,7 @@ export function Allowed() {
 
 /** The reader whose card or name a text is. */
 async function readerOf(text: string): Promise<{ user_id: number; name: string } | { problem: string }> {
-  const { exact, readers } = text === '' ? { exact: undefined, readers: [] } : await findReaders(text, 5);
+  const { exact, readers } = text === '' ? { exact: undefined, readers: [] } : await findReaders(text);
   const [only, ...others] = readers;
   const found = exact ?? (others.length === 0 ? only : undefined);
   if (found) return { user_id: found.user.id, name: nameOf(found.user) };
