@@ -1,6 +1,5 @@
 import type { AuditEntry, AuditQuery, ReaderName } from '@repo/contracts/library';
-import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { audit } from '../db/schema.js';
 import { READER_NAME } from '../desk/fact-columns.js';
@@ -28,20 +27,24 @@ export async function writeLook(db: Db, by: Actor, userId: number): Promise<void
   );
 }
 
-/** The names of the person in this column, as the desk says them. */
-const nameOf = (column: AnyPgColumn) =>
-  sql<ReaderName | null>`(SELECT ${sql.raw(READER_NAME)}
-     FROM library.users u LEFT JOIN library.patron_profiles p ON p.user_id = u.id WHERE u.id = ${column})`;
+// Written as SQL: of columns within a selection drizzle leaves out the table, and others have columns of these names.
 
-/** The id that the details have by this name. */
+/** The person in a column of the audit, as the desk names them. */
+const named = (column: 'actor_id' | 'user_id') =>
+  sql.raw(`(SELECT ${READER_NAME} FROM library.users u LEFT JOIN library.patron_profiles p ON p.user_id = u.id
+             WHERE u.id = library.audit.${column})`) as SQL<ReaderName | null>;
+
+/** The id that the details have by a name. */
 const idIn = (name: 'book' | 'copy') =>
-  sql`CASE jsonb_typeof(${audit.details} -> ${name}) WHEN 'number' THEN (${audit.details} ->> ${name})::int END`;
+  `CASE jsonb_typeof(library.audit.details -> '${name}') WHEN 'number' THEN (library.audit.details ->> '${name}')::int END`;
 
 /** The book that an entry is about; of one about a reader it would tell what they read. */
-const book = sql<AuditEntry['book']>`(SELECT json_build_object('id', b.id, 'title', b.title)
-   FROM library.books b
-  WHERE ${audit.userId} IS NULL
-    AND b.id = coalesce(${idIn('book')}, (SELECT c.book_id FROM library.copies c WHERE c.id = ${idIn('copy')})))`;
+const BOOK = sql.raw(`(
+  SELECT json_build_object('id', b.id, 'title', b.title) FROM library.books b
+   WHERE library.audit.user_id IS NULL
+     AND b.id = coalesce(${idIn('book')}, (SELECT c.book_id FROM library.copies c WHERE c.id = ${idIn('copy')})))`) as SQL<
+  AuditEntry['book']
+>;
 
 /** Returns the entries that pass the filter, the latest first, with the names of today. */
 export async function listAudit(db: Db, query: AuditQuery, limit: number): Promise<AuditEntry[]> {
@@ -49,9 +52,9 @@ export async function listAudit(db: Db, query: AuditQuery, limit: number): Promi
   const rows = await db
     .select({
       ...getTableColumns(audit),
-      actor: nameOf(audit.actorId),
-      reader: nameOf(audit.userId),
-      book,
+      actor: named('actor_id'),
+      reader: named('user_id'),
+      book: BOOK,
     })
     .from(audit)
     .where(

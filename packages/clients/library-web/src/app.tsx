@@ -49,6 +49,7 @@ const EditBookPage = page(() =>
 );
 const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((file) => file.RulesPage));
 const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
+const AuditPage = page(() => import('./pages/desk/audit/audit-page.js').then((file) => file.AuditPage));
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
@@ -117,6 +118,7 @@ function Pages() {
       <Route path="/app/desk/books/:id" component={EditBookPage} />
       <Route path="/app/desk/rules" component={RulesPage} />
       <Route path="/app/desk/closures" component={ClosuresPage} />
+      <Route path="/app/desk/audit" component={AuditPage} />
       <Route path="/app/desk/import" component={ImportPage} />
       <Route default component={NotFound} />
     </Router>

@@ -1,7 +1,7 @@
 import { currentOf, type FrameLink, useLogOut } from '@repo/web-kit';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { isStaff, sessions } from './library.js';
+import { isAdmin, isStaff, sessions } from './library.js';
 import { lendQueue, returnsQueue } from './pages/desk/desk-queues.js';
 import { Icon } from './parts/icon.js';
 import { chooseSounds, hasSounds } from './sounds.js';
@@ -24,12 +24,13 @@ export const deskLinks = (): FrameLink[] => [
   { href: '/app/desk/readers', text: 'Readers', shortcut: 'F9', icon: <Icon name="reader" /> },
 ];
 
-const OTHERS = [
+const OTHERS: readonly { href: string; text: string; isForAdmins?: true }[] = [
   { href: '/app/desk/overdue', text: 'Overdue' },
   { href: '/app/desk/books/new', text: 'New book' },
   { href: '/app/desk/rules', text: 'Rules' },
   { href: '/app/desk/closures', text: 'Closures' },
   { href: '/app/desk/import', text: 'Import' },
+  { href: '/app/desk/audit', text: 'Audit', isForAdmins: true },
   { href: '/app/loans', text: 'My books' },
   { href: '/app/account', text: 'Account' },
 ];
@@ -50,7 +51,7 @@ export function DeskMenu() {
       </button>
       <div ref={menu} id="desk-menu" popover="auto" class="menu">
         <ul>
-          {OTHERS.map(({ href, text }) => (
+          {OTHERS.filter(({ isForAdmins }) => isAdmin.value || !isForAdmins).map(({ href, text }) => (
             <li key={href}>
               <a href={href} {...currentOf(href, path)}>
                 {text}

@@ -1,6 +1,7 @@
 import type { CopyWithReader, Patron } from '@creature-arena/library-client';
 import { bookAddress } from '../../addresses.js';
 import { library } from '../../library.js';
+import { nameOf } from '../../parts/names.js';
 import { State } from '../../parts/state.js';
 import { DESK } from '../../words/desk.js';
 import { CopyHolder, placeOf } from '../books/copy-holder.js';
@@ -16,6 +17,19 @@ export async function findReaders(
   const { items: readers } = await library.patrons.list({ q: text, limit: MOST_CHOICES }).page();
   const exact = readers.find(({ card, user }) => card === text || user.email === text);
   return { exact, readers };
+}
+
+/** Returns the one reader whose card or name a text is, or says why there is not one. */
+export async function readerOf(
+  text: string,
+): Promise<{ user_id: number; name: string } | { problem: string }> {
+  const { exact, readers } = text === '' ? { exact: undefined, readers: [] } : await findReaders(text);
+  const [only, ...others] = readers;
+  const found = exact ?? (others.length === 0 ? only : undefined);
+  if (found) return { user_id: found.user.id, name: nameOf(found.user) };
+  return {
+    problem: only === undefined ? 'No reader is called so.' : 'Several readers are called so: use a card.',
+  };
 }
 
 /** What a barcode may be: visible ASCII characters. */

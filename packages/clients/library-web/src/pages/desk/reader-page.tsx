@@ -13,7 +13,7 @@ import {
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { addressWith, bookAddress } from '../../addresses.js';
-import { library } from '../../library.js';
+import { isAdmin, library } from '../../library.js';
 import { DeleteAccount, SaveAccountData } from '../../parts/account-data.js';
 import { BookTitles } from '../../parts/book-titles.js';
 import { nameOf } from '../../parts/names.js';
@@ -102,6 +102,13 @@ function KnownReader({ id }: { id: number }) {
                       load={() => library.patrons.export(id)}
                       name={`library-account-${id}.json`}
                     />
+                    {isAdmin.value && (
+                      <p>
+                        <a href={addressWith('/app/desk/audit', { about: id })}>
+                          What staff has done about them
+                        </a>
+                      </p>
+                    )}
                   </Section>
                 </div>
                 <div class="plate">

@@ -3,9 +3,8 @@ import { Button, dayInWords, Failure, Form, Strip, useAction } from '@repo/web-k
 import { useState } from 'preact/hooks';
 import { library } from '../../../library.js';
 import { FieldGrid, isToldBy } from '../../../parts/field-grid.js';
-import { nameOf } from '../../../parts/names.js';
 import { Reasons } from '../../../parts/reasons.js';
-import { findReaders } from '../look-up.js';
+import { readerOf } from '../look-up.js';
 import { ruleNote } from '../rule-note.js';
 import { Steps } from '../steps.js';
 
@@ -64,17 +63,6 @@ export function Allowed() {
       </div>
     </Form>
   );
-}
-
-/** The reader whose card or name a text is. */
-async function readerOf(text: string): Promise<{ user_id: number; name: string } | { problem: string }> {
-  const { exact, readers } = text === '' ? { exact: undefined, readers: [] } : await findReaders(text);
-  const [only, ...others] = readers;
-  const found = exact ?? (others.length === 0 ? only : undefined);
-  if (found) return { user_id: found.user.id, name: nameOf(found.user) };
-  return {
-    problem: only === undefined ? 'No reader is called so.' : 'Several readers are called so: use a card.',
-  };
 }
 
 type Which = { barcode: string } | { copy_id: number };
