@@ -91,7 +91,7 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
 }
 
 /** The reader in the place of the header, on a phone. */
-export function ReaderBar({ reader: { user, group, note }, onLeave }: Pick<Props, 'reader' | 'onLeave'>) {
+export function ReaderBar({ reader: { user, group }, onLeave }: Pick<Props, 'reader' | 'onLeave'>) {
   const loans = useLoansOf(user.id).data ?? [];
   const late = loans.filter(({ overdue_by: days }) => days > 0).length;
   return (
@@ -101,7 +101,6 @@ export function ReaderBar({ reader: { user, group, note }, onLeave }: Pick<Props
         <span class="small muted">
           {[group, `${loans.length} lent`, `${late} late`].filter(Boolean).join(' · ')}
         </span>
-        {note !== null && <span class="small">{DESK.note(note)}</span>}
       </p>
       <Button onClick={onLeave}>Next</Button>
     </div>

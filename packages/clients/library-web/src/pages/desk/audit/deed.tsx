@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@creature-arena/library-client';
-import { dateAndTime } from '@repo/web-kit';
+import { dateAndTime, dayInWords } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
 import { bookAddress, readerAddress } from '../../../addresses.js';
 import { nameOf } from '../../../parts/names.js';
@@ -46,6 +46,7 @@ const MOST = 10;
 function textOf(value: unknown): string {
   if (Array.isArray(value))
     return `${value.slice(0, MOST).map(textOf).join(', ')}${value.length > MOST ? ` and ${value.length - MOST} more` : ''}`;
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value);
   if (typeof value === 'string') return /^[\w:-]*$/.test(value) ? value.replaceAll('_', ' ') : `“${value}”`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
