@@ -66,19 +66,22 @@ describe('the audit', () => {
     const { barcode, material, call_number, version, id } = copy ?? { id: 0 };
     const fields = { barcode, material, call_number, version, status: 'in_service' };
     await desk.put(`/copies/${id}`, { ...fields, note: 'a marked note' });
-    await desk.post('/holds', { user_id: patron.user.id, book_id: book.id, override: ['copy_available'] });
+    const { loan } = (await library.checkOut(patron.user.id, id)).body;
+    await library.checkIn(id);
+    await library.undoCheckIn(loan.id);
     const by = `actor_id=${await idOf(desk)}&limit=3`;
     const about = { id: book.id, title: book.title };
     expect(await entries(by)).toMatchObject([
-      { action: 'hold_overridden', book: null },
+      { action: 'checkin_undone', details: { copy: id }, reader: { id: patron.user.id }, book: null },
       { action: 'copy_changed', book: about, details: { copy: id, noted: true } },
       { action: 'copy_added', book: about },
     ]);
     expect(await entries(`actor_id=${patron.user.id}`)).toEqual([]);
     // A copy that is gone, and details as another version may have them.
+    await library.checkIn(id);
     await desk.remove(`/copies/${id}`);
     await service.database.pool.query(
-      `INSERT INTO library.audit (action, details) VALUES ('of_another_version', '{"book": "7", "copy": [1]}')`,
+      `INSERT INTO library.audit (action, details) VALUES ('of_another_version', '{"book": "seven", "copy": [1]}')`,
     );
     expect(await entries('limit=2')).toMatchObject([
       { action: 'of_another_version', book: null, actor: null },
