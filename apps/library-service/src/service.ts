@@ -12,6 +12,7 @@ import { addressHasher, createNotify, openOutwardChannels } from '@repo/notify';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
+import { auditRoutes } from './audit/audit.routes.js';
 import { bookRoutes, FEW_BOOKS_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
 import { browserRoutes } from './browsers/browsers.routes.js';
@@ -132,6 +133,7 @@ export const createService = ({
       };
       const site = createSite({ database, defaultName: env.LIBRARY_NAME });
       siteRoutes(app, site);
+      auditRoutes(app, { database, baseUrl: env.BASE_URL });
       calendarRoutes(app, createCalendar({ database, policies, site: site.get, now: dayAndTime }));
       titleRoutes(app, {
         ...{ titles: createTitles(database), database, clock, dayAt, timeZone: env.LIBRARY_TIME_ZONE },

@@ -96,14 +96,21 @@ test('a day at the desk of a guarded library is as the page and the demo tell it
     /^\{"code":"loan_limit_reached","text":"1 of 1 loans are out",.*"overridable":true\}$/m,
   );
   expect(told).toMatch(/^1\n1 other waits for this title, 0 copies are available\nhold_shelf\ntrue$/m);
-  expect(told).toMatch(/^\{"total":1,"available":0,"holds":0,"next_due":"[\d-]+"\}$/m);
+  expect(told).toMatch(/^\{"total":1,"available":0,"holds":0,"next_due":"[\d-]+",.*\}$/m);
 
   const demo = runTool('demo/demo', ['library'], ports);
-  await demo.printed('Everybody sees: 0 of 1 available');
+  expect(await demo.ended(), demo.output()).toBe(0);
   const shown = demo.output();
   expect(shown).toMatch(/\d+ days from/);
   expect(shown).toContain('The copy is on loan to somebody else (copy_on_loan)');
   expect(shown).toContain('The copy is kept for another reader (copy_held_for_another)');
+  expect(shown).toMatch(/^Matilda: to the hold shelf, for P-\S+-2, until [\d-]+\.$/m);
+  expect(shown).toMatch(/^Taken back from Dora and lent to Ada: until [\d-]+\.$/m);
+  expect(shown).toMatch(/^Overdue: Momo, 6 days, Dora of 1B\.$/m);
+  expect(shown).toContain('Heidi comes back, and the desk sees the note: Page 12 is torn.');
+  expect(shown).toContain('Everybody sees: 0 of 1 of Matilda available.');
+  expect(shown).toContain('The morning: 5 lent, 3 taken back, 1 kept for a reader, 1 renewed.');
+  expect(shown).not.toMatch(/undefined|NaN|: allowed/);
 
   const whole = runTool('demo/demo', [], ports);
   expect(await whole.ended(), whole.output()).toBe(0);

@@ -12,7 +12,10 @@ export const DESK = { requires: 'librarian', limits: 'desk' } as const;
 /** For staff, for what takes long. */
 export const HEAVY_DESK = { requires: 'librarian', limits: 'heavy' } as const;
 
-/** For admins. */
+/** For admins, as often as a desk needs. */
+export const ADMIN_DESK = { requires: 'admin', limits: 'desk' } as const;
+
+/** For admins, for what takes long. */
 export const ADMIN = { requires: 'admin', limits: 'heavy' } as const;
 
 /** For everybody who has an account, about what is their own. */

@@ -1,7 +1,8 @@
-import type { AuditEntry, AuditQuery } from '@repo/contracts/library';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { AuditEntry, AuditQuery, ReaderName } from '@repo/contracts/library';
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { audit } from '../db/schema.js';
+import { READER_NAME } from '../desk/fact-columns.js';
 
 /** The person who does something, and the request. */
 export type Actor = { id: number; requestId: string };
@@ -27,26 +28,39 @@ export async function writeLooks(db: Db, by: Actor, userIds: number[]): Promise<
   );
 }
 
-type AuditRow = typeof audit.$inferSelect;
+// Written as SQL: of columns within a selection drizzle leaves out the table, and others have columns of these names.
 
-export const auditBody = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor_id: row.actorId,
-  action: row.action,
-  user_id: row.userId,
-  details: row.details,
-  request_id: row.requestId,
-});
+/** The person in a column of the audit, as the desk names them. */
+const named = (column: 'actor_id' | 'user_id') =>
+  sql.raw(`(SELECT ${READER_NAME} FROM library.users u LEFT JOIN library.patron_profiles p ON p.user_id = u.id
+             WHERE u.id = library.audit.${column})`) as SQL<ReaderName | null>;
 
-/** Entries that pass the filter, the latest first. */
+/** The id that the details have by a name. */
+const idIn = (name: 'book' | 'copy') =>
+  `CASE jsonb_typeof(library.audit.details -> '${name}') WHEN 'number' THEN (library.audit.details ->> '${name}')::int END`;
+
+/** The book that an entry is about; of one about a reader it would tell what they read. */
+const BOOK = sql.raw(`(
+  SELECT json_build_object('id', b.id, 'title', b.title) FROM library.books b
+   WHERE library.audit.user_id IS NULL
+     AND b.id = coalesce(${idIn('book')}, (SELECT c.book_id FROM library.copies c WHERE c.id = ${idIn('copy')})))`) as SQL<
+  AuditEntry['book']
+>;
+
+/** Returns the entries that pass the filter, the latest first, with the names of today. */
 export async function listAudit(db: Db, query: AuditQuery, limit: number): Promise<AuditEntry[]> {
-  const { user_id, action, from, to, before } = query;
+  const { actor_id, user_id, action, from, to, before } = query;
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(audit),
+      actor: named('actor_id'),
+      reader: named('user_id'),
+      book: BOOK,
+    })
     .from(audit)
     .where(
       and(
+        actor_id === undefined ? undefined : eq(audit.actorId, actor_id),
         user_id === undefined ? undefined : eq(audit.userId, user_id),
         action === undefined ? undefined : eq(audit.action, action),
         before === undefined ? undefined : lt(audit.id, before),
@@ -56,5 +70,8 @@ export async function listAudit(db: Db, query: AuditQuery, limit: number): Promi
     )
     .orderBy(desc(audit.id))
     .limit(limit);
-  return rows.map(auditBody);
+  return rows.map(({ at, actorId, userId, requestId, ...row }) => ({
+    ...row,
+    ...{ at: at.toISOString(), actor_id: actorId, user_id: userId, request_id: requestId },
+  }));
 }

@@ -1,6 +1,7 @@
 import type {
   Checkin,
   CheckinUndo,
+  Checkout,
   DecidedLoan,
   Decision,
   DecisionQuestion,
@@ -89,7 +90,7 @@ export function createCirculation({ database, policies, today, counts, holdShelf
    * @throws ServiceError 400 unless one reader and one copy are named, 404 `patron_not_found` or `copy_not_found`
    * @throws Refused 409 with all reasons
    */
-  function checkOut(body: NewCheckout, by: Actor): Promise<DecidedLoan> {
+  function checkOut(body: NewCheckout, by: Actor): Promise<Checkout> {
     const { override = [], override_note: note = null } = body;
     const [patron, copy] = [patronOf(body), copyOf(body)];
     const work = withTransaction(database, async (tx) => {
@@ -127,7 +128,7 @@ export function createCirculation({ database, policies, today, counts, holdShelf
         returnDate: null,
         renewals: 0,
       };
-      return { loan: deskLoanBody(made, day), decision };
+      return { loan: deskLoanBody(made, day), decision, copy_note: row.note };
     });
     return counts.counted('checkout', override, work);
   }
@@ -410,6 +411,7 @@ const checkinBody = (
   copy: {
     ...{ id: row.copy_id, book_id: row.book_id, barcode: row.barcode, call_number: row.call_number },
     title: row.title,
+    note: row.note,
   },
   loan,
   put: isAside(row) ? 'aside' : kept.hold ? 'hold_shelf' : 'shelf',

@@ -399,6 +399,18 @@ describe('a check-in that is undone', () => {
   });
 });
 
+test('the note on a copy is said to staff with each scan, and to no reader', async () => {
+  const reader = await library.newPatron();
+  const copy = await copyOf();
+  const { barcode, material, call_number, version, status } = copy;
+  const note = 'Page 12 is torn.';
+  await desk.put(`/copies/${copy.id}`, { barcode, material, call_number, version, status, note });
+  expect((await library.checkOut(reader.user.id, copy.id)).body).toMatchObject({ copy_note: note });
+  const loans = await desk.get(`/patrons/${reader.user.id}/loans`);
+  expect(loans.text).not.toContain(note);
+  expect((await library.checkIn(copy.id)).body.copy).toMatchObject({ id: copy.id, note });
+});
+
 describe('a copy that is lost by who has borrowed it', () => {
   test('stays on the loan, and says who that is, until it is found; undone it is lost again', async () => {
     const reader = await library.newPatron({ group: '1B' });

@@ -69,6 +69,7 @@ export type CheckoutRow = PatronRow &
     barcode: string | null;
     material: string;
     status: string;
+    note: string | null;
     loan_id: number | null;
     /** Whose loan the copy is on. */
     loan_user_id: number | null;
@@ -86,7 +87,7 @@ export type CheckoutRow = PatronRow &
 
 const checkoutFacts = sqlPlannedAnew<CheckoutRow>(
   `SELECT ${PATRON}, ${AVAILABLE}, ${QUEUE}, ${RULES},
-          c.id AS copy_id, c.barcode, c.material, c.status, c.loan_id, c.hold_id,
+          c.id AS copy_id, c.barcode, c.material, c.status, c.note, c.loan_id, c.hold_id,
           (SELECT l.user_id FROM library.loans l WHERE l.id = c.loan_id) AS loan_user_id,
           (SELECT h.user_id FROM library.holds h WHERE h.id = c.hold_id) AS hold_user_id,
           b.id AS book_id, b.title, b.author, b.age_category,
@@ -216,6 +217,7 @@ export type CheckinRow = QueueRow &
     call_number: string | null;
     material: string;
     status: string;
+    note: string | null;
     book_id: number;
     title: string;
     author: string;
@@ -235,7 +237,7 @@ export type CheckinRow = QueueRow &
 
 const checkinFacts = preparedSql<CheckinRow>(
   'checkin_facts',
-  `SELECT c.id AS copy_id, c.barcode, c.call_number, c.material, c.status, c.hold_id, b.id AS book_id, b.title, b.author,
+  `SELECT c.id AS copy_id, c.barcode, c.call_number, c.material, c.status, c.note, c.hold_id, b.id AS book_id, b.title, b.author,
           l.id AS loan_id, l.user_id, l.loan_date::text, l.deadline::text, l.renewals, ${QUEUE}, ${RULES},
           (SELECT json_build_object('id', h.id, 'user_id', h.user_id, 'card', p.card, 'reader', ${READER_NAME}, 'expires_on', h.expires_on)
              FROM library.holds h JOIN library.users u ON u.id = h.user_id

@@ -92,7 +92,14 @@ export function createCopies({ database, policies }: { database: LibraryDatabase
         throw libraryError(version === fields.version ? 'copy_in_use' : 'changed_meanwhile');
       }
       const { status, material } = fields;
-      const details = { copy: id, status, material, ...(copy.loan_id !== null && { loan: copy.loan_id }) };
+      const noted = fields.note !== null;
+      const details = {
+        copy: id,
+        status,
+        material,
+        noted,
+        ...(copy.loan_id !== null && { loan: copy.loan_id }),
+      };
       await writeAudit(tx, by, { action: 'copy_changed', details });
       return copy;
     });

@@ -119,6 +119,7 @@ export async function replaceProfile(tx: Db, userId: number, fields: PatronRepla
     expiresOn: fields.expires_on,
     blockedUntil: fields.blocked_until,
     blockNote: fields.block_note,
+    ...(fields.note !== undefined && { note: fields.note }),
   };
   if (fields.version === 0) {
     const made = await tx

@@ -1,14 +1,13 @@
-import { operations, PAGE_SIZE } from '@repo/contracts/library';
+import { operations } from '@repo/contracts/library';
 import { type App, type Clock, isUuid } from '@repo/http-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, staffActorOf } from '../access/actor.js';
-import { ADMIN, DESK, HEAVY, HEAVY_DESK, SELF } from '../access/desk.js';
-import { listAudit } from '../audit/audit.repository.js';
+import { DESK, HEAVY, HEAVY_DESK, SELF } from '../access/desk.js';
 import type { Circulation } from '../circulation/circulation.service.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { JSON_TYPE, streamObject } from '../http/array-stream.js';
 import { libraryError } from '../http/errors.js';
-import { linkPages, pageWithLink } from '../http/next-page.js';
+import { pageWithLink } from '../http/next-page.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
 import type { LoanHistory } from '../loans/history.service.js';
@@ -176,20 +175,5 @@ export function patronRoutes(app: App, options: Options): void {
     ...operations.exportMe,
     config: HEAVY,
     handler: async (request, reply) => sendPersonalData(actorOf(request).id, request, reply),
-  });
-
-  app.route({
-    ...operations.listAudit,
-    config: ADMIN,
-    handler: async ({ query }, reply) => {
-      const limit = query.limit ?? PAGE_SIZE;
-      const entries = await listAudit(database.db, query, limit + 1);
-      const page = entries.slice(0, limit);
-      const last = page.at(-1);
-      const first = { ...query, before: undefined, limit };
-      const next = last && entries.length > limit ? { ...first, before: last.id } : null;
-      linkPages(reply, `${baseUrl}/audit`, { first, next });
-      return page;
-    },
   });
 }

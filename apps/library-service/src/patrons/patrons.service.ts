@@ -145,6 +145,7 @@ export function createPatrons({ database, policies, passwords, today, clock }: D
         const { category, expires_on, blocked_until } = fields;
         const details = {
           ...{ category, expires_on, blocked_until },
+          ...(fields.note !== undefined && { noted: fields.note !== null }),
           ...(corrected.length > 0 && { corrected }),
         };
         await writeAudit(tx, by, { action: 'patron_changed', userId: id, details });
@@ -173,6 +174,7 @@ function patronBody(
     expires_on: expiresOn,
     blocked_until: blockedUntil,
     block_note: profile?.blockNote ?? null,
+    note: profile?.note ?? null,
     loans,
     overdue,
     holds,

@@ -109,6 +109,21 @@ describe('a patron', () => {
   });
 });
 
+test('a note on a reader stays where it is left out, and is taken away with null', async () => {
+  const patron = await library.newPatron();
+  const path = `/patrons/${patron.user.id}`;
+  const { note: _, ...others } = replacementOf(patron);
+  const noteAfter = async (version: number, change: { note?: string | null }) => {
+    const { status, body } = await desk.put<Patron>(path, { ...others, version, ...change });
+    return [status, body.note];
+  };
+  expect(await noteAfter(1, { note: 'Reads with her brother.' })).toEqual([200, 'Reads with her brother.']);
+  expect(await noteAfter(2, {})).toEqual([200, 'Reads with her brother.']);
+  expect((await noteAfter(2, { note: null }))[0]).toBe(409);
+  expect((await noteAfter(3, { note: 'x'.repeat(501) }))[0]).toBe(400);
+  expect(await noteAfter(3, { note: null })).toEqual([200, null]);
+});
+
 describe('a patron whose name or address is wrong', () => {
   test('200: is corrected, which the audit tells without names; what is left out stays', async () => {
     const patron = await library.newPatron({ first_name: 'Adda' });
@@ -239,25 +254,6 @@ test.runIf(isFull)(
   },
 );
 
-describe('the audit', () => {
-  test('has what staff does and whose loans it looks at, once an hour; nothing in it can be changed', async () => {
-    const patron = await library.newPatron();
-    const path = `/patrons/${patron.user.id}/loans`;
-    expect((await desk.get(path)).status).toBe(200);
-    await desk.get(path);
-    await desk.put(`/patrons/${patron.user.id}`, { ...replacementOf(patron), group: '2A' });
-    const { body } = await admin.get<AuditEntry[]>(`/audit?user_id=${patron.user.id}`);
-    expect(body.map(({ action }) => action)).toEqual(['patron_changed', 'patron_viewed', 'patron_added']);
-    expect(JSON.stringify(body)).not.toContain('Lovelace');
-    const page = await admin.get<AuditEntry[]>(`/audit?user_id=${patron.user.id}&limit=2`);
-    expect(page.headers.get('link')).toContain(`before=${page.body[1]?.id}`);
-    const { pool } = service.database;
-    await expect(pool.query(`UPDATE library.audit SET action = 'x'`)).rejects.toThrow(/never changed/);
-    await expect(pool.query('DELETE FROM library.audit')).rejects.toThrow(/never changed/);
-    expect((await desk.get('/audit')).status).toBe(403);
-  });
-});
-
 /** Every column of the schema that refers to a person. */
 async function personalColumns(): Promise<string[]> {
   const { rows } = await service.database.pool.query<{ name: string }>(
@@ -272,7 +268,10 @@ test('a person gets everything that is stored of them, and after deletion nothin
   const person = await clientOf(service.url).newUser({ first_name: 'Erasmus', address: 'Marker Street 1' });
   const me = clientOf(service.url, person.token);
   const { body: before } = await desk.get<Patron>(`/patrons/${person.id}`);
-  const fields = { ...replacementOf(before), card: unique('MARKER'), group: 'marker group' };
+  const fields = {
+    ...replacementOf(before),
+    ...{ card: unique('MARKER'), group: 'marker group', note: 'a marked note' },
+  };
   await desk.put(`/patrons/${person.id}`, fields);
   const { book, copies } = await library.newTitle(1, { title: 'A Marked Book' });
   const copy = copies[0]?.id ?? 0;
@@ -295,7 +294,7 @@ test('a person gets everything that is stored of them, and after deletion nothin
   expect(body).toMatchObject({
     checkins: [{ copy }],
     user: { id: person.id, address: 'Marker Street 1' },
-    profile: { card: fields.card, group: 'marker group' },
+    profile: { card: fields.card, group: 'marker group', note: 'a marked note' },
     loans: [{ books: ['A Marked Book'] }],
     holds: [{ book: 'A Marked Book', status: 'waiting' }],
     sessions: [{ expires_at: expect.any(String) }],

@@ -25,12 +25,12 @@ export function personalData(
   now: Date,
 ): StartedPersonalData {
   const { credentials: _, ...user } = account;
-  const { category, card, group, expires_on, blocked_until, block_note, version } = patron;
+  const { category, card, group, expires_on, blocked_until, block_note, note, version } = patron;
   return {
     fields: {
       exported_at: now.toISOString(),
       user,
-      profile: { category, card, group, expires_on, blocked_until, block_note, version },
+      profile: { category, card, group, expires_on, blocked_until, block_note, note, version },
       ...told,
     },
     lists: [

@@ -2,6 +2,7 @@ import type { CallOptions, Calls } from '@creature-arena/http';
 import { isRefusal, orAlreadyDone } from './refusal.js';
 import type {
   Checkin,
+  Checkout,
   DecidedLoan,
   Decision,
   DecisionQuestion,
@@ -17,6 +18,8 @@ export type CheckedOut = {
   loan: DeskLoan;
   /** Null where the answer that had it was lost. */
   decision: Decision | null;
+  /** What staff has noted about the copy; null there, too. */
+  copy_note: string | null;
 };
 
 /** Loans by the rules of the library. */
@@ -25,8 +28,8 @@ export function circulationOf({ list, sendSafely, sendOnce }: Calls) {
     /** Lends a copy to a reader. */
     checkOut: (body: NewCheckout, options?: CallOptions): Promise<CheckedOut> =>
       orAlreadyDone<CheckedOut>(
-        sendSafely<DecidedLoan>('POST', '/circulation/checkouts', { body, ...options }),
-        ({ loan }) => (loan === null ? undefined : { loan, decision: null }),
+        sendSafely<Checkout>('POST', '/circulation/checkouts', { body, ...options }),
+        ({ loan }) => (loan === null ? undefined : { loan, decision: null, copy_note: null }),
       ),
     /** Takes a copy back. Where the first answer was lost, it says that the copy is not on loan, and when it came back. */
     checkIn: (body: NewCheckin, options?: CallOptions) =>

@@ -24,9 +24,19 @@ export type AuditEntry = {
   /** Ids, codes and numbers; no names. */
   details: unknown;
   request_id: string | null;
+  /** Who did it, by the name of today. */
+  actor: ReaderName | null;
+  /** The reader whom it was about, by the name of today. */
+  reader: ReaderName | null;
+  /** The book of an entry that is about no reader; null once it is deleted. */
+  book: {
+    id: number;
+    title: string;
+  } | null;
 };
 
 export type AuditQuery = {
+  actor_id?: number;
   user_id?: number;
   action?: string;
   from?: string;
@@ -170,6 +180,8 @@ export type Checkin = {
     barcode: string | null;
     call_number: string | null;
     title: string;
+    /** What staff has noted about the copy. */
+    note: string | null;
   };
   /** The loan that was returned. */
   loan: DeskLoan | null;
@@ -201,6 +213,13 @@ export type Checkin = {
 
 export type CheckinUndo = {
   loan_id: number;
+};
+
+export type Checkout = {
+  loan: DeskLoan;
+  decision: Decision;
+  /** What staff has noted about the copy. */
+  copy_note: string | null;
 };
 
 export type ClearListEntry = {
@@ -1052,6 +1071,8 @@ export type Patron = {
   /** YYYY-MM-DD */
   blocked_until: string | null;
   block_note: string | null;
+  /** What staff should know of the reader, who may read it, too. */
+  note: string | null;
   /** Books on open loans. */
   loans: number;
   /** Open loans past their deadline. */
@@ -1103,6 +1124,8 @@ export type PatronReplacement = {
   /** YYYY-MM-DD */
   blocked_until: string | null;
   block_note: string | null;
+  /** What staff should know of the reader, who may read it, too. */
+  note?: string | null;
 };
 
 export type PatronUser = {
@@ -1134,6 +1157,8 @@ export type PersonalData = {
     /** YYYY-MM-DD */
     blocked_until: string | null;
     block_note: string | null;
+    /** What staff should know of the reader, who may read it, too. */
+    note: string | null;
     version: number;
   };
   loans: readonly {

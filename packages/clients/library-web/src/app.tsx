@@ -52,6 +52,7 @@ const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((fi
 const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
 const LibraryPage = page(() => import('./pages/desk/library-page.js').then((file) => file.LibraryPage));
 const StaffPage = page(() => import('./pages/desk/staff/staff-page.js').then((file) => file.StaffPage));
+const AuditPage = page(() => import('./pages/desk/audit/audit-page.js').then((file) => file.AuditPage));
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
@@ -123,6 +124,7 @@ function Pages() {
       <Route path="/app/desk/closures" component={ClosuresPage} />
       <Route path="/app/desk/library" component={LibraryPage} />
       <Route path="/app/desk/staff" component={StaffPage} />
+      <Route path="/app/desk/audit" component={AuditPage} />
       <Route path="/app/desk/import" component={ImportPage} />
       <Route default component={NotFound} />
     </Router>

@@ -33,6 +33,7 @@ const OTHERS: readonly { href: string; text: string; isForAdmins?: boolean }[] =
   { href: '/app/desk/import', text: 'Import' },
   { href: '/app/desk/library', text: 'Library', isForAdmins: true },
   { href: '/app/desk/staff', text: 'Staff', isForAdmins: true },
+  { href: '/app/desk/audit', text: 'Audit', isForAdmins: true },
   { href: '/app/loans', text: 'My books' },
   { href: '/app/account', text: 'Account' },
 ];

@@ -63,6 +63,18 @@ export const DecidedLoan = Closed(
 );
 export type DecidedLoan = Type.Static<typeof DecidedLoan>;
 
+const copyNote = Nullable(Type.String(), { description: 'What staff has noted about the copy.' });
+
+/** A loan that was made at the desk, the decision that led to its deadline, and the note about the copy. */
+export const Checkout = Closed(
+  { loan: DeskLoan, decision: Decision, copy_note: copyNote },
+  {
+    title: 'Checkout',
+    examples: [{ loan: exampleLoan, decision: exampleDecision, copy_note: 'Page 12 is torn.' }],
+  },
+);
+export type Checkout = Type.Static<typeof Checkout>;
+
 export const exampleRefusal = {
   error: '2 of 2 loans are out',
   reasons: [
@@ -121,6 +133,7 @@ export const Checkin = Closed(
     copy: Closed({
       ...{ id: Id, book_id: Id, barcode: Nullable(Type.String()), call_number: Nullable(Type.String()) },
       title: Type.String(),
+      note: copyNote,
     }),
     loan: Nullable(DeskLoan, { description: 'The loan that was returned.' }),
     put: Type.Enum(['shelf', 'hold_shelf', 'aside'], {
@@ -151,7 +164,10 @@ export const Checkin = Closed(
     examples: [
       {
         outcome: 'returned',
-        copy: { id: 12, book_id: 7, barcode: 'B000012', call_number: 'SF HER', title: 'Dune' },
+        copy: {
+          ...{ id: 12, book_id: 7, barcode: 'B000012', call_number: 'SF HER', title: 'Dune' },
+          note: null,
+        },
         loan: { ...exampleLoan, return_date: '2026-12-10' },
         put: 'hold_shelf',
         hold: { id: 31, user_id: 9, card: 'P-077', reader: exampleReader, expires_on: '2026-12-17' },

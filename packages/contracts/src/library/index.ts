@@ -1,5 +1,6 @@
 export * from '../common/browsers.js';
 export { ACCOUNT_ERRORS, errorAnswers, STAFF_ERRORS } from './answers.js';
+export * from './audit.js';
 export * from './books.js';
 export * from './calendar.js';
 export * from './circulation.js';

@@ -17,6 +17,7 @@ const profile = {
   expires_on: NullableDay,
   blocked_until: NullableDay,
   block_note: Nullable(text(500)),
+  note: Nullable(text(500), { description: 'What staff should know of the reader, who may read it, too.' }),
 };
 
 const exampleProfile = {
@@ -26,6 +27,7 @@ const exampleProfile = {
   expires_on: null,
   blocked_until: null,
   block_note: null,
+  note: 'Brings books back for her grandfather.',
 };
 
 const ada = {
@@ -153,7 +155,7 @@ export const NewPatron = Closed(
 );
 export type NewPatron = Type.Static<typeof NewPatron>;
 
-/** Replaces what staff decides about a reader, all of it; and corrects the name and the mail address, where they are given. */
+/** Replaces what staff decides about a reader, all of it; and the name, the mail address and the note, where they are given. */
 export const PatronReplacement = Closed(
   {
     first_name: Type.Optional(text(250)),
@@ -165,6 +167,7 @@ export const PatronReplacement = Closed(
       description: 'The version that was read; another one is refused with 409.',
     }),
     ...profile,
+    note: Type.Optional(profile.note),
   },
   { title: 'PatronReplacement', examples: [{ version: 1, ...exampleProfile }] },
 );
@@ -206,50 +209,6 @@ export const PatronQuery = Type.Object({
   ...pageAfter,
 });
 export type PatronQuery = Type.Static<typeof PatronQuery>;
-
-export const AuditQuery = Type.Object({
-  user_id: Type.Optional(Id),
-  action: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
-  before: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The id of the last entry of the page before.',
-    }),
-  ),
-  limit: pageAfter.limit,
-});
-export type AuditQuery = Type.Static<typeof AuditQuery>;
-
-/** Something that staff has done. */
-export const AuditEntry = Closed(
-  {
-    id: Type.Integer({ minimum: 1 }),
-    at: Type.String({ format: 'date-time' }),
-    actor_id: Nullable(Id, { description: 'Null once the account is deleted.' }),
-    action: Type.String(),
-    user_id: Nullable(Id, { description: 'The reader whom it was about; null once the account is deleted.' }),
-    details: Type.Unsafe<unknown>({ type: 'object', description: 'Ids, codes and numbers; no names.' }),
-    request_id: Nullable(Type.String()),
-  },
-  {
-    title: 'AuditEntry',
-    examples: [
-      {
-        id: 501,
-        at: '2026-12-01T09:30:00.000Z',
-        actor_id: 2,
-        action: 'checkout_overridden',
-        user_id: 7,
-        details: { loan: 88, override: ['loan_limit_reached'], note: 'for the exam' },
-        request_id: 'b6d3b7f0-6d0d-4a53-8d3f-0a3e2f9b7a10',
-      },
-    ],
-  },
-);
-export type AuditEntry = Type.Static<typeof AuditEntry>;
 
 /** Everything that the library knows of a person. */
 export const PersonalData = Closed(

@@ -21,6 +21,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.CatalogueTitle>, types.CatalogueTitle>,
   Same<Type.Static<typeof contracts.Checkin>, types.Checkin>,
   Accepts<Type.Static<typeof contracts.CheckinUndo>, types.CheckinUndo>,
+  Same<Type.Static<typeof contracts.Checkout>, types.Checkout>,
   Same<Type.Static<typeof contracts.ClearListEntry>, types.ClearListEntry>,
   Same<Type.Static<typeof contracts.Closure>, types.Closure>,
   Accepts<Type.Static<typeof contracts.Confirmation>, types.Confirmation>,

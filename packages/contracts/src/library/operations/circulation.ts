@@ -5,6 +5,7 @@ import { answers, BODY_ERRORS } from '../answers.js';
 import {
   Checkin,
   CheckinUndo,
+  Checkout,
   DecidedLoan,
   DecisionQuestion,
   DeskLoan,
@@ -31,7 +32,7 @@ export const checkOut = operation('POST', '/circulation/checkouts', {
     'The policy in force decides. A refusal names all reasons; staff may override those that are overridable, all at once. ' +
     'Sent again after a 503, it is refused with the loan, if that was made.',
   body: NewCheckout,
-  response: answers({ 201: answer('The loan, and why it is due then.', DecidedLoan) }, [
+  response: answers({ 201: answer('The loan, and why it is due then.', Checkout) }, [
     ...BODY_ERRORS,
     'patron_not_found',
     'copy_not_found',

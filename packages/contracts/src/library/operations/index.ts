@@ -1,3 +1,4 @@
+export * from './audit.js';
 export * from './books.js';
 export * from './browsers.js';
 export * from './calendar.js';

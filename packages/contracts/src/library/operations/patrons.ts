@@ -6,8 +6,6 @@ import { MessageBody, TextBody } from '../common.js';
 import { PatronNotifications } from '../notifications.js';
 import { LARGEST_PAGE, NEXT_PAGE } from '../pages.js';
 import {
-  AuditEntry,
-  AuditQuery,
   History,
   HistoryChoice,
   Me,
@@ -60,8 +58,8 @@ export const replacePatron = operation('PUT', '/patrons/:user_id', {
   tags,
   summary: 'Replace what staff decides about a reader',
   description:
-    'All fields are replaced, but for the name and the mail address, which stay where they are left out. Of two changes ' +
-    'of the same version the second is refused. Only an admin corrects the name and the address of others of the staff.',
+    'All fields are replaced, but for the name, the mail address and the note, which stay where they are left out. Of two ' +
+    'changes of the same version the second is refused. Only an admin corrects the name and the address of others of the staff.',
   params: PatronParams,
   body: PatronReplacement,
   response: answers({ 200: answer('The reader as they are now.', Patron) }, [
@@ -164,14 +162,4 @@ export const exportMe = operation('GET', '/me/export', {
   tags: ['Me'],
   summary: 'Get everything that the library knows of you',
   response: answers({ 200: answer('All of it.', StreamedPersonalData) }),
-});
-
-export const listAudit = operation('GET', '/audit', {
-  operationId: 'listAudit',
-  tags: ['Audit'],
-  summary: 'List what staff has done, the latest first',
-  querystring: AuditQuery,
-  response: answers({
-    200: answer('The entries.', Type.Array(AuditEntry, { maxItems: LARGEST_PAGE }), NEXT_PAGE),
-  }),
 });

@@ -14,7 +14,7 @@ services by BATTLE_PORT and LIBRARY_PORT, or else those that npm start has start
   house   instead, a new trainer fights one of the opponents that the service itself plays
   clock   instead, a battle with a clock, which the service ends because one trainer stays away, and what both are told;
           takes 75 seconds
-  library instead, a day at the desk of the library of npm start, where a librarian is appointed for it`;
+  library instead, a morning at the desk of the library of npm start, where a librarian is appointed for it`;
 
 const DEFAULT_PORTS = { battle: 3001, library: 3002 };
 

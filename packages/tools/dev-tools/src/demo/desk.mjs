@@ -18,6 +18,24 @@ function appoint({ email, password }) {
   if (run.status !== 0) throw new Error(`No librarian could be appointed.\n${run.stdout}${run.stderr}`);
 }
 
+const DAY_MILLIS = 86_400_000;
+
+/** The day so many days from today (YYYY-MM-DD). */
+const dayFromToday = (days) => new Date(Date.now() + days * DAY_MILLIS).toISOString().slice(0, 10);
+
+const READERS = [
+  ['Ada', 'Marsh'],
+  ['Bob', 'Okafor'],
+  ['Dora', 'Lind'],
+];
+
+const BOOKS = [
+  ['Matilda', 'Roald Dahl'],
+  ['The Hobbit', 'J. R. R. Tolkien'],
+  ['Momo', 'Michael Ende'],
+  ['Heidi', 'Johanna Spyri'],
+];
+
 const sentence = ({ code, facts, rule }) => {
   const by = `by the rule ${rule.key} of policy ${rule.policy}`;
   switch (code) {
@@ -42,8 +60,30 @@ async function tellRefusal(what, request) {
   }
 }
 
+/** Makes the readers of a class, each with a card. */
+async function makeClass(desk, mark) {
+  const readers = {};
+  for (const [n, [first_name, last_name]] of READERS.entries()) {
+    const card = `P-${mark}-${n + 1}`;
+    readers[first_name] = await desk.patrons.add({ first_name, last_name, card, group: '1B' });
+  }
+  return readers;
+}
+
+/** Puts books into the catalogue, each with one copy that has a label. */
+async function makeBooks(desk, mark) {
+  const books = {};
+  for (const [n, [name, author]] of BOOKS.entries()) {
+    const about = { genre: 'Novel', age_category: 'children', publish_date: '1999-12-31' };
+    const book = await desk.books.add({ title: `${name} (${mark})`, author, ...about });
+    const copy = await desk.copies.label(book.id, `B${mark}-${n + 1}`);
+    books[name] = { id: book.id, barcode: copy.barcode, copy };
+  }
+  return books;
+}
+
 /**
- * A day at the desk, told as it happens: two readers, a book with one copy, and the rules.
+ * A morning at the desk, told as it happens: a class comes, and the rules and the holds are kept.
  *
  * @param {string} url address of the library service
  */
@@ -54,50 +94,65 @@ export async function showDesk(url) {
   const desk = libraryClient(url);
   await desk.logIn(librarian);
   console.log(`${bold('Grace Hopper')} opens the desk.`);
+  const { Matilda, 'The Hobbit': Hobbit, Momo, Heidi } = await makeBooks(desk, mark);
+  console.log(`On the shelf, with labels: ${BOOKS.map(([name]) => name).join(', ')}.`);
+  const { Ada, Bob, Dora } = await makeClass(desk, mark);
+  const checkOut = ({ card }, { barcode }) => desk.circulation.checkOut({ card, barcode });
+  const { loan: old } = await checkOut(Dora, Momo);
+  await desk.loans.change(old.id, { loan_date: dayFromToday(-20), deadline: dayFromToday(-6) });
+  const done = { lent: 0, back: 0, kept: 0, renewed: 0 };
+  const lend = async (who, book) => {
+    const answer = await checkOut(who, book);
+    done.lent += 1;
+    return answer;
+  };
+  const takeBack = async ({ barcode }) => {
+    const answer = await desk.circulation.checkIn({ barcode });
+    if (answer.loan !== null) done.back += 1;
+    if (answer.loan !== null && answer.hold !== null) done.kept += 1;
+    return answer;
+  };
 
-  const person = (first_name, n) => ({ first_name, last_name: 'Reader', card: `P-${mark}-${n}` });
-  const [ada, bob] = [await desk.patrons.add(person('Ada', 1)), await desk.patrons.add(person('Bob', 2))];
-  const book = await desk.books.add({
-    title: `The Tale of Number ${mark}`,
-    genre: 'Fairy tale',
-    age_category: 'children',
-    publish_date: '1999-12-31',
-    author: 'A. N. Author',
-  });
-  const [copy] = await desk.copies.of(book.id);
-  const { version, material, call_number, status, note } = copy;
-  const barcode = `B${mark}`;
-  await desk.copies.replace(copy.id, { version, barcode, material, call_number, status, note });
-  console.log(`New on the shelf: ${book.title}, one copy with the barcode ${barcode}.`);
-
-  const checkOut = (card) => desk.circulation.checkOut({ card, barcode });
-  const { loan, decision } = await checkOut(ada.card);
-  console.log(`Ada's card, and the book: lent until ${loan.deadline}.`);
+  console.log(`\n${bold('Class 1B comes in.')}`);
+  const { loan, decision } = await lend(Ada, Matilda);
+  console.log(`Ada's card, then Matilda: lent until ${loan.deadline}.`);
   for (const step of decision.steps) console.log(`  ${sentence(step)}`);
-  await tellRefusal("Bob's card, and the same book", () => checkOut(bob.card));
-  await tellRefusal('Ada wants to renew it at once', () =>
-    desk.circulation.renew({ loan_id: loan.id, renewals: 0 }),
-  );
-  const hold = await desk.holds.place({ card: bob.card, book_id: book.id });
+  await lend(Dora, Hobbit);
+  await lend(Ada, Heidi);
+  console.log('Dora takes The Hobbit, and Ada takes Heidi, too.');
+  await tellRefusal("Bob's card, then Matilda", () => checkOut(Bob, Matilda));
+  const hold = await desk.holds.place({ card: Bob.card, book_id: Matilda.id });
+  console.log(`So Bob requests it. His place is ${hold.position}.`);
+  const renew = ({ id, renewals }) => desk.circulation.renew({ loan_id: id, renewals });
+  await tellRefusal('Ada wants to renew Matilda', () => renew(loan));
+
+  console.log(`\n${bold('Books come back.')}`);
+  const { hold: kept } = await takeBack(Matilda);
+  console.log(`Matilda: to the hold shelf, for ${kept.card}, until ${kept.expires_on}.`);
+  await tellRefusal("Ada's card, then Matilda", () => checkOut(Ada, Matilda));
+  const { loan: next } = await lend(Bob, Matilda);
+  console.log(`Bob's card, then Matilda: lent until ${next.deadline}.`);
+  await tellRefusal('Dora hands The Hobbit to Ada, and Ada wants it', () => checkOut(Ada, Hobbit));
+  await takeBack(Hobbit);
+  const { loan: taken } = await lend(Ada, Hobbit);
+  console.log(`Taken back from Dora and lent to Ada: until ${taken.deadline}.`);
+
+  console.log(`\n${bold('Late, and torn.')}`);
+  const [late] = await desk.loans.overdue({ user_id: Dora.user.id });
+  console.log(`Overdue: Momo, ${late.overdue_by} days, Dora of 1B.`);
+  const { loan: renewed } = await renew(old);
+  done.renewed += 1;
+  console.log(`Dora may keep it: renewed until ${renewed.deadline}.`);
+  const { version, barcode, material, call_number, status } = Heidi.copy;
+  const damage = { version, barcode, material, call_number, status, note: 'Page 12 is torn.' };
+  await desk.copies.replace(Heidi.copy.id, damage);
+  const { copy } = await takeBack(Heidi);
+  console.log(`Heidi comes back, and the desk sees the note: ${copy.note}`);
+
+  // Later chapters of the morning, such as reports and a stocktake, come here.
+  const { availability } = await desk.titles.one(Matilda.id);
+  console.log(`\nEverybody sees: ${availability.available} of ${availability.total} of Matilda available.`);
   console.log(
-    `So Bob requests it; his place is ${hold.position}, and it waits until ${hold.expires_on} at most.`,
-  );
-  await tellRefusal('Ada wants to renew it again', () =>
-    desk.circulation.renew({ loan_id: loan.id, renewals: 0 }),
-  );
-  const back = await desk.circulation.checkIn({ barcode });
-  console.log(
-    `The book comes back: put it on the ${back.put.replace('_', ' ')}, for ${back.hold.card}, until ${back.hold.expires_on}.`,
-  );
-  await tellRefusal("Ada's card, and the book", () => checkOut(ada.card));
-  const again = await desk.circulation.checkIn({ barcode });
-  console.log(
-    `Scanned once more: ${again.outcome.replaceAll('_', ' ')}; it came back on ${again.last_return.return_date}.`,
-  );
-  const { loan: next } = await checkOut(bob.card);
-  console.log(`Bob's card, and the book: lent until ${next.deadline}.`);
-  const { availability } = await desk.titles.one(book.id);
-  console.log(
-    `Everybody sees: ${availability.available} of ${availability.total} available, the next on ${availability.next_due}.`,
+    `${bold('The morning:')} ${done.lent} lent, ${done.back} taken back, ${done.kept} kept for a reader, ${done.renewed} renewed.`,
   );
 }

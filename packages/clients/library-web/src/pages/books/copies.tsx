@@ -32,7 +32,10 @@ export function Copies({ copies, opened, onOpen, onChange }: Props) {
             <td>
               <SaidState {...stateOf(copy)} />
             </td>
-            <td class="code">{copy.barcode ?? 'No barcode yet'}</td>
+            <td>
+              <span class="code">{copy.barcode ?? 'No barcode yet'}</span>
+              {copy.note !== null && <div class="small muted">{copy.note}</div>}
+            </td>
             <td>{copy.call_number !== null && <span class="call">{copy.call_number}</span>}</td>
             <td>
               <Holder copy={copy} />
@@ -95,11 +98,13 @@ function Holder({ copy }: { copy: CopyWithReader }) {
 const FIELDS = [
   { name: 'barcode', label: 'Barcode', maxLength: 40 },
   { name: 'call_number', label: 'Call number' },
+  { name: 'note', label: 'Note', maxLength: 500, hint: 'Such as damage. The desk sees it with each scan.' },
 ] as const;
 
-const typedOf = ({ barcode, call_number: callNumber }: Copy) => ({
+const typedOf = ({ barcode, call_number: callNumber, note }: Copy) => ({
   barcode: barcode ?? '',
   call_number: callNumber ?? '',
+  note: note ?? '',
 });
 
 function CopyForm({ copy, onChange }: { copy: CopyWithReader; onChange: () => Promise<void> }) {
@@ -118,9 +123,10 @@ function CopyForm({ copy, onChange }: { copy: CopyWithReader; onChange: () => Pr
   const saving = useSaving(async () => {
     const given = (text: string) => (text.trim() === '' ? null : text.trim());
     const saved = await library.copies.replace(copy.id, {
-      ...{ version, material: copy.material, note: copy.note, status },
+      ...{ version, material: copy.material, status },
       barcode: given(typed.barcode),
       call_number: given(typed.call_number),
+      note: given(typed.note),
     });
     show(saved);
     await onChange();

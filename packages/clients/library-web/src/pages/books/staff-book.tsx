@@ -1,6 +1,7 @@
 import { type CatalogueTitle, type CopyWithReader, isRefusal } from '@creature-arena/library-client';
 import { Button, Dialog, Failure, Loaded, Section, Skeleton, useAction, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import { bookAddress } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
@@ -29,7 +30,8 @@ const BARCODE = /^[!-~]{1,40}$/;
 export function StaffBook({ title, onChange }: Props) {
   const { book, availability } = title;
   const copies = useRead(`copies ${book.id}`, () => library.copies.of(book.id));
-  const [opened, setOpened] = useState<number>();
+  const { query } = useLocation();
+  const [opened, setOpened] = useState(Number(query.copy) || undefined);
   const [told, setTold] = useState('');
   const [newLabel, setNewLabel] = useState<string>();
   const refresh = async () => {
@@ -44,7 +46,7 @@ export function StaffBook({ title, onChange }: Props) {
       const { book: other } = await library.titles.one(copy.book_id);
       return setTold(`${code} is a copy of “${other.title}”.`);
     }
-    const { exact } = await findReaders(code, 5);
+    const { exact } = await findReaders(code);
     if (exact) {
       const hold = await library.holds.place({ user_id: exact.user.id, book_id: book.id });
       setTold(`${nameOf(exact.user)} waits for it. ${HOLD.place(hold).replace('You are', 'They are')}`);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { isStaff } from '../../library.js';
-import { DESK } from '../../words/desk.js';
+import { NO_CONNECTION } from '../../words/no-connection.js';
 import { createScanQueue, type ScanResult } from './scan-queue.js';
 
 // They outlive their pages: what was scanned is done, whichever page somebody goes to.
@@ -8,7 +8,7 @@ import { createScanQueue, type ScanResult } from './scan-queue.js';
 const notDone =
   (label: string) =>
   (code: string): ScanResult => ({
-    ...{ tone: 'danger', label, text: code, more: DESK.noConnectionMore, spoken: DESK.noConnectionMore },
+    ...{ tone: 'danger', label, text: code, more: NO_CONNECTION.more, spoken: NO_CONNECTION.more },
   });
 
 /** Counts how often scans under Lend were not done for want of a connection. */
@@ -17,14 +17,17 @@ export const lendLosses = signal(0);
 /** The scans under Lend. */
 export const lendQueue = createScanQueue({
   doneSound: 'lent',
-  notDone: notDone(DESK.noConnection),
+  notDone: notDone(NO_CONNECTION.notLent),
   onNotDone: () => {
     lendLosses.value += 1;
   },
 });
 
 /** The scans under Take back. */
-export const returnsQueue = createScanQueue({ doneSound: 'shelf', notDone: notDone(DESK.notTakenBack) });
+export const returnsQueue = createScanQueue({
+  doneSound: 'shelf',
+  notDone: notDone(NO_CONNECTION.notTakenBack),
+});
 
 // Whoever comes next sees nothing of who was here, but for a librarian who takes over from another one.
 isStaff.subscribe(() => {

@@ -157,7 +157,7 @@ function ToDo({ call, book, children }: ToDoProps) {
 async function lookUp(code: string, holds: readonly Hold[]): Promise<Scanned> {
   const held = holds.find(({ copy }) => copy?.barcode === code);
   if (held?.copy) return { text: `${code} is kept for ${shelfName(held)}.`, copyId: held.copy.id };
-  const { exact } = await findReaders(code, 5);
+  const { exact } = await findReaders(code);
   if (exact) {
     const count = holds.filter(({ user_id: id }) => id === exact.user.id).length;
     const name = sortedNameOf(exact.user);

@@ -4,21 +4,9 @@ import { useRoute } from 'preact-iso';
 import { DeskPage } from './desk-page.js';
 import { lendQueue } from './desk-queues.js';
 import { LendAnyway } from './lend-anyway.js';
-import {
-  changes,
-  choices,
-  choose,
-  come,
-  decide,
-  leave,
-  lendAnyway,
-  MOST_CHOICES,
-  overriding,
-  printDue,
-  reader,
-  scan,
-  since,
-} from './lending.js';
+import { changes, choices, choose, decide, overriding, reader, since } from './lend-state.js';
+import { come, leave, lendAnyway, printDue, scan } from './lending.js';
+import { MOST_CHOICES } from './look-up.js';
 import { ReaderBar, ReaderPanel } from './reader-panel.js';
 import { ScanField } from './scan-field.js';
 import { ScanLines, ScanList } from './scan-list.js';
@@ -63,6 +51,7 @@ function Lending() {
           onScan={scan}
           onEscape={leave}
           onUndo={() => void lendQueue.undoLast()}
+          onOffer={lendQueue.takeOffer}
           onPrint={printDue}
         />
         <Choices />

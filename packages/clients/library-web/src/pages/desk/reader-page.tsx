@@ -13,7 +13,7 @@ import {
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { addressWith, bookAddress } from '../../addresses.js';
-import { library } from '../../library.js';
+import { isAdmin, library } from '../../library.js';
 import { DeleteAccount, SaveAccountData } from '../../parts/account-data.js';
 import { BookTitles } from '../../parts/book-titles.js';
 import { nameOf } from '../../parts/names.js';
@@ -102,6 +102,13 @@ function KnownReader({ id }: { id: number }) {
                       load={() => library.patrons.export(id)}
                       name={`library-account-${id}.json`}
                     />
+                    {isAdmin.value && (
+                      <p>
+                        <a href={addressWith('/app/desk/audit', { about: id })}>
+                          What staff has done about them
+                        </a>
+                      </p>
+                    )}
                   </Section>
                 </div>
                 <div class="plate">
@@ -132,7 +139,7 @@ const member = ({ expires_on: until }: Patron): string | undefined =>
 /** What staff knows of a reader as text; the form to change it is shown on demand. */
 function Profile({ reader, refresh }: { reader: Patron; refresh: () => Promise<void> }) {
   const [isChanging, setChanging] = useState(false);
-  const { blocked_until: blocked, block_note: note } = reader;
+  const { blocked_until: blocked, block_note: why, note } = reader;
   return (
     <div class="plate">
       <Section
@@ -162,9 +169,15 @@ function Profile({ reader, refresh }: { reader: Patron; refresh: () => Promise<v
             <dd>{reader.category}</dd>
             <dt>Blocked</dt>
             <dd>{blocked === null ? 'no' : `until ${dayInWords(blocked)}`}</dd>
-            {note !== null && (
+            {why !== null && (
               <>
                 <dt>Why</dt>
+                <dd>{why}</dd>
+              </>
+            )}
+            {note !== null && (
+              <>
+                <dt>Note</dt>
                 <dd>{note}</dd>
               </>
             )}

@@ -5,13 +5,14 @@ import { readerAddress } from '../../addresses.js';
 import { nameOf, shelfLetter } from '../../parts/names.js';
 import { Reasons } from '../../parts/reasons.js';
 import { titleParts } from '../../parts/title-parts.js';
+import { DESK } from '../../words/desk.js';
 import { MOST, useHoldsOf, useLoansOf } from './reader-reads.js';
 
 type Props = { reader: Patron; changes: number; onLeave: () => void };
 
 /** The reader at the desk: reasons against lending, books that are kept for them, and their loans. */
 export function ReaderPanel({ reader, changes, onLeave }: Props) {
-  const { user, card, category, group, blocks } = reader;
+  const { user, card, category, group, blocks, note } = reader;
   const loans = useLoansOf(user.id);
   const holds = useHoldsOf(user.id);
   useEffect(() => {
@@ -32,6 +33,7 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
         </Button>
       </div>
       <p class="muted">{[card, group, category].filter(Boolean).join(' · ')}</p>
+      {note !== null && <p class="small">{DESK.note(note)}</p>}
       {blocks.length > 0 && (
         <Strip tone="danger" role="alert">
           <Reasons reasons={blocks} />

@@ -19,6 +19,12 @@ const FIELDS = [
   { name: 'expires_on', label: 'Member until', kind: 'date', hint: 'Empty: for ever.' },
   { name: 'blocked_until', label: 'Blocked until', kind: 'date', hint: 'The last day; empty: not blocked.' },
   { name: 'block_note', label: 'Why blocked', hint: 'For staff.' },
+  {
+    name: 'note',
+    label: 'Note',
+    maxLength: 500,
+    hint: 'Shown when they borrow. It is in the copy of their data.',
+  },
 ] as const;
 
 type Profile = Record<(typeof FIELDS)[number]['name'], string>;
@@ -33,6 +39,7 @@ const profileOf = (reader: Patron): Profile => ({
   expires_on: reader.expires_on ?? '',
   blocked_until: reader.blocked_until ?? '',
   block_note: reader.block_note ?? '',
+  note: reader.note ?? '',
 });
 
 /** Name and address of a reader, and what staff decides about them. */
@@ -57,6 +64,7 @@ export function ReaderProfile({ reader, refresh }: Props) {
       expires_on: given('expires_on'),
       blocked_until: given('blocked_until'),
       block_note: given('block_note'),
+      note: given('note'),
     });
     show(saved);
     await refresh();

@@ -1,12 +1,14 @@
-import { type Checkin, isRefusal } from '@creature-arena/library-client';
+import { type Checkin, isRefusal, type Patron } from '@creature-arena/library-client';
 import { signal } from '@preact/signals';
 import { shortDay } from '@repo/web-kit';
+import { addressWith, bookAddress, readerAddress } from '../../addresses.js';
 import { isStaff, library } from '../../library.js';
-import { shelfLetter, sortedNameOf } from '../../parts/names.js';
+import { nameOf, shelfLetter, sortedNameOf } from '../../parts/names.js';
 import { titleParts } from '../../parts/title-parts.js';
 import { DESK } from '../../words/desk.js';
 import { returnsQueue } from './desk-queues.js';
 import { refusalOf } from './errors.js';
+import { findReaders } from './look-up.js';
 import type { ScanResult } from './scan-queue.js';
 
 /** What was taken back since the page was opened: when that was, and how many of each. */
@@ -16,28 +18,52 @@ isStaff.subscribe(() => {
   shift.value = { since: Date.now(), back: 0, kept: 0, look: 0 };
 });
 
-/** Takes a book back, which came on a day (YYYY-MM-DD); empty: today. */
-export function takeBack(barcode: string, day: string): void {
-  returnsQueue.add(barcode, async (_, isRepeat) => counted(await outcomeOf(barcode, day, isRepeat)));
+/** Leads to lending to a reader. */
+type LendTo = (userId: number) => void;
+
+/** Takes a book back, which came on a day (YYYY-MM-DD); empty: today. A card leads to its reader. */
+export function takeBack(barcode: string, day: string, lendTo: LendTo): void {
+  returnsQueue.add(barcode, (_, isRepeat) => outcomeOf(barcode, day, { isRepeat, lendTo }));
 }
 
-async function outcomeOf(barcode: string, day: string, isRepeat: boolean): Promise<ScanResult> {
+async function outcomeOf(
+  barcode: string,
+  day: string,
+  { isRepeat, lendTo }: { isRepeat: boolean; lendTo: LendTo },
+): Promise<ScanResult> {
   try {
     const answer = await library.circulation.checkIn({ barcode, ...(day !== '' && { returned_on: day }) });
     // The first try, which was not answered, has done it.
     const isDone = isRepeat && answer.outcome === 'not_on_loan' && answer.last_return !== null;
     const checkin: Checkin = isDone ? { ...answer, outcome: 'returned' } : answer;
-    return { ...outcomeOfCheckin(checkin), ...undoOf(checkin) };
+    return counted({ ...outcomeOfCheckin(checkin), ...undoOf(checkin, uncounted) });
   } catch (error) {
     const refusal = refusalOf(error);
     const { detail, kind } = refusal;
     const isUnknown = kind === 'fields' || isRefusal(refusal, 'Copy not found');
-    return {
+    const { exact: reader } = isUnknown ? await findReaders(barcode) : {};
+    if (reader) return outcomeOfCard(reader, lendTo);
+    return counted({
       ...{ tone: 'danger', label: 'Not taken back' },
       text: isUnknown ? DESK.unknown(barcode) : `${barcode}: ${detail}.`.replace(/\.\.$/, '.'),
-    };
+    });
   }
 }
+
+/** Says whose card was scanned. Nothing is lent by itself: the card may have come with the books. */
+const outcomeOfCard = ({ user, note }: Patron, lendTo: LendTo): ScanResult => ({
+  ...{ tone: 'plain', label: DESK.card, sound: 'look' },
+  text: nameOf(user),
+  more: (
+    <>
+      <p>
+        <a href={readerAddress(user.id)}>{DESK.theirPage}</a>
+      </p>
+      {note !== null && <p class="small">{DESK.note(note)}</p>}
+    </>
+  ),
+  offer: { text: DESK.lendTo(user.first_name), take: () => lendTo(user.id) },
+});
 
 function counted(outcome: ScanResult): ScanResult {
   const { since, back, kept, look } = shift.peek();
@@ -51,23 +77,22 @@ function counted(outcome: ScanResult): ScanResult {
   return outcome;
 }
 
-/** The way to undo a check-in that has returned a loan. */
-function undoOf({ copy, loan, hold }: Checkin): Pick<ScanResult, 'undo'> {
+function uncounted({ hold }: Checkin): void {
+  const { back, kept } = shift.peek();
+  shift.value = { ...shift.peek(), back: back - 1, kept: kept - (hold === null ? 0 : 1) };
+}
+
+/** Returns the way to undo a check-in that has returned a loan, after which `undone` is called; nothing for others. */
+export function undoOf(checkin: Checkin, undone?: (checkin: Checkin) => void): Pick<ScanResult, 'undo'> {
+  const { copy, loan } = checkin;
   if (loan === null) return {};
   return {
     undo: async () => {
       await library.circulation.undoCheckIn(loan.id);
-      const { back, kept } = shift.peek();
-      shift.value = { ...shift.peek(), back: back - 1, kept: kept - (hold === null ? 0 : 1) };
-      const text = DESK.onLoanAgain(loan.deadline);
+      undone?.(checkin);
       return {
-        ...{
-          tone: 'caution',
-          label: DESK.undone.label,
-          book: titleParts(copy.title).title,
-          text,
-          sound: null,
-        },
+        ...{ tone: 'caution', label: DESK.undone.label, book: titleParts(copy.title).title },
+        ...{ text: DESK.onLoanAgain(loan.deadline), sound: null },
       };
     },
   };
@@ -103,10 +128,12 @@ export function outcomeOfCheckin(checkin: Checkin): ScanResult {
     ...TONES[outcome === 'returned' || put !== 'shelf' ? put : 'not_on_loan'],
     book: titleParts(copy.title).title,
     text: place,
+    ...(copy.note !== null && { spoken: DESK.note(copy.note) }),
     ...(hold && { slip: sortedNameOf(hold.reader), checkin }),
     more: (
       <ul class="small">
         {about !== '' && <li>{about}</li>}
+        {copy.note !== null && <li>{DESK.note(copy.note)}</li>}
         {late && <li>Late: it was due on {shortDay(loan.deadline)}.</li>}
         {outcome === 'not_on_loan' && last && <li>It came back on {shortDay(last.return_date)}.</li>}
         {outcome === 'not_on_loan' && checkin.open_loans.length > 0 && (
@@ -117,6 +144,11 @@ export function outcomeOfCheckin(checkin: Checkin): ScanResult {
             Hold {id} is passed over: the reader {PASSED_OVER[code]}.
           </li>
         ))}
+        <li>
+          <a href={addressWith(bookAddress(copy.book_id), { copy: copy.id })}>
+            {copy.note === null ? DESK.noteDamage : DESK.changeNote}
+          </a>
+        </li>
       </ul>
     ),
   };

@@ -1,5 +1,7 @@
 import { Field, timeOfDay } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { addressWith } from '../../addresses.js';
 import { DeskPage } from './desk-page.js';
 import { returnsQueue } from './desk-queues.js';
 import { printSoon } from './print/paper.js';
@@ -21,6 +23,8 @@ export function ReturnsPage() {
 
 function Returning() {
   const [day, setDay] = useState('');
+  const { route } = useLocation();
+  const lendTo = (userId: number) => route(addressWith('/app/desk', { reader: userId }));
   const { id, outcome } = returnsQueue.last.value ?? {};
   const checkin = outcome?.checkin;
   const seen = useRef(id);
@@ -35,8 +39,9 @@ function Returning() {
         <ScanField
           label="Barcode of the book"
           button="Take back"
-          onScan={(barcode) => takeBack(barcode, day)}
+          onScan={(barcode) => takeBack(barcode, day, lendTo)}
           onUndo={() => void returnsQueue.undoLast()}
+          onOffer={returnsQueue.takeOffer}
           {...(checkin && { onPrint: () => print() })}
         />
         <ScanList queue={returnsQueue} none="Scan the first book." />

@@ -19,6 +19,8 @@ type Props = {
   onEscape?: () => void;
   /** Called for Ctrl Z in the empty field. */
   onUndo?: () => void;
+  /** Called for F7. */
+  onOffer?: () => void;
   /** Called for F10. */
   onPrint?: () => void;
 };
@@ -66,7 +68,7 @@ export function ScanField({ label, hint, button, fieldRef, ...does }: Props) {
       } else keyInField(event, input);
     };
     const keyInField = (event: KeyboardEvent, input: HTMLInputElement) => {
-      const { take, onEscape, onUndo, onPrint } = latest.current;
+      const { take, onEscape, onUndo, onOffer, onPrint } = latest.current;
       const isEmpty = input.value === '';
       if (event.key === 'Escape') {
         event.preventDefault();
@@ -77,6 +79,9 @@ export function ScanField({ label, hint, button, fieldRef, ...does }: Props) {
         if (isEmpty) return;
         event.preventDefault();
         take();
+      } else if (event.key === 'F7' && onOffer) {
+        event.preventDefault();
+        onOffer();
       } else if (event.key === 'F10' && onPrint) {
         event.preventDefault();
         onPrint();

@@ -94,7 +94,7 @@ type LineProps = {
 
 function Line({ scan, queue, name, question, isLatest }: LineProps) {
   const { id, code, state, outcome, why } = scan;
-  const { tone = 'plain', label, more, slip, override, undo } = outcome ?? {};
+  const { tone = 'plain', label, more, slip, offer, undo } = outcome ?? {};
   const isBlock = (isLatest && state === 'done') || state === 'unanswered';
   const undoing = useAction(async () => {
     if (undo) queue.settle(id, await undo());
@@ -130,7 +130,11 @@ function Line({ scan, queue, name, question, isLatest }: LineProps) {
           Slip
         </Button>
       )}
-      {state === 'done' && override && !question && <Button onClick={override}>Lend anyway…</Button>}
+      {state === 'done' && offer && !question && (
+        <Button onClick={offer.take} {...(isBlock && { shortcut: 'F7' })}>
+          {offer.text}
+        </Button>
+      )}
       {state === 'done' && undo && (
         <Button
           isBusy={undoing.isBusy}

@@ -25,8 +25,8 @@ export type ScanResult = {
   checkin?: Checkin;
   /** The name of the reader whom it was for. */
   reader?: string | undefined;
-  /** Begins a decision of staff against a refusal. */
-  override?: () => void;
+  /** What staff may do about it with one key: to be begun, and called what. */
+  offer?: { text: string; take: () => void };
   /** Takes it back; gives what came of that. */
   undo?: () => Promise<ScanResult>;
 };
@@ -74,6 +74,8 @@ export type ScanQueue = {
   settle(id: number, outcome: ScanResult): void;
   /** Lets scans wait while somebody decides, or goes on. */
   hold(isHeld: boolean): void;
+  /** Takes the offer of what was done last, if it has one. */
+  takeOffer(): void;
   /** Undoes what was done last, if that can be undone. */
   undoLast(): Promise<void>;
   clear(): void;
@@ -190,6 +192,11 @@ export function createScanQueue({ doneSound, notDone, onNotDone }: QueueOptions)
       void run();
     },
     settle,
+    takeOffer() {
+      const latest = entries.value.find(({ id }) => id === last.value?.id);
+      // One that was taken a moment ago is done again, and offers nothing.
+      if (latest?.state === 'done') latest.outcome?.offer?.take();
+    },
     async undoLast() {
       const { id, outcome } = last.value ?? {};
       if (id === undefined || outcome?.undo === undefined) return;
