@@ -1,6 +1,7 @@
 export type { App } from './app.js';
 // Only for its types: apps know the settings of routes that it declares.
 export type {} from './caching/caching.js';
+export { isNamed } from './caching/prepared-answer.js';
 export { type Clock, systemClock } from './clock.js';
 export {
   conflict,

@@ -12,6 +12,7 @@ export * from './holds.js';
 export * from './imports.js';
 export * from './limits.js';
 export * from './loans.js';
+export * from './lookup.js';
 export * from './notifications.js';
 export * as operations from './operations/index.js';
 export * from './pages.js';
