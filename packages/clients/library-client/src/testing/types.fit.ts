@@ -35,6 +35,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.DeskLoan>, types.DeskLoan>,
   Accepts<Type.Static<typeof contracts.ExplainQuery>, types.ExplainQuery>,
   Same<Type.Static<typeof contracts.Explanation>, types.Explanation>,
+  Same<Type.Static<typeof contracts.FoundBooks>, types.FoundBooks>,
   Same<Type.Static<typeof contracts.History>, types.History>,
   Accepts<Type.Static<typeof contracts.HistoryChoice>, types.HistoryChoice>,
   Same<Type.Static<typeof contracts.Hold>, types.Hold>,
