@@ -146,26 +146,29 @@ test.runIf(isFull)('a source may redirect to the host that keeps its pictures', 
   await store.close();
 });
 
-test.runIf(isFull)('a source is asked once by all workers, one book after the other, and again after 30 days', async () => {
-  const isbns = Array.from({ length: 8 }, () => nextIsbn({ body: pngOf(90, 90, 10) }));
-  const ids = await Promise.all(isbns.map((isbn) => bookWith(isbn)));
-  await aRound();
-  await aRound();
-  expect(isbns.map(askedFor)).toEqual(isbns.map(() => 1));
-  // Two workers.
-  expect(waiting.most).toBeLessThanOrEqual(2);
-  const [isbn = '', gone = ''] = isbns;
-  pictures.set(isbn, { body: pngOf(90, 90, 200) }).delete(gone);
-  const before = await tagOf(ids[0] ?? 0);
-  await later(29);
-  await aRound();
-  expect(askedFor(isbn)).toBe(1);
-  await later(2);
-  await isAsked(isbn, 2);
-  await expect.poll(() => tagOf(ids[0] ?? 0)).not.toBe(before);
-  // The source has it no more.
-  await expect.poll(() => statusOf(ids[1] ?? 0)).toBe(404);
-});
+test.runIf(isFull)(
+  'a source is asked once by all workers, one book after the other, and again after 30 days',
+  async () => {
+    const isbns = Array.from({ length: 8 }, () => nextIsbn({ body: pngOf(90, 90, 10) }));
+    const ids = await Promise.all(isbns.map((isbn) => bookWith(isbn)));
+    await aRound();
+    await aRound();
+    expect(isbns.map(askedFor)).toEqual(isbns.map(() => 1));
+    // Two workers.
+    expect(waiting.most).toBeLessThanOrEqual(2);
+    const [isbn = '', gone = ''] = isbns;
+    pictures.set(isbn, { body: pngOf(90, 90, 200) }).delete(gone);
+    const before = await tagOf(ids[0] ?? 0);
+    await later(29);
+    await aRound();
+    expect(askedFor(isbn)).toBe(1);
+    await later(2);
+    await isAsked(isbn, 2);
+    await expect.poll(() => tagOf(ids[0] ?? 0)).not.toBe(before);
+    // The source has it no more.
+    await expect.poll(() => statusOf(ids[1] ?? 0)).toBe(404);
+  },
+);
 
 test.runIf(isFull).each([500, 429, 403])(
   'a source that answers %d is asked again the next day; the picture stays',

@@ -110,7 +110,7 @@ test('a book that none has is not found, unless one could not be asked', async (
   answers.sru = '<!DOCTYPE a><a/>';
   const away = await lookUp(ISBN);
   expect([away.status, away.body]).toEqual([503, { error: 'A source of books cannot be reached' }]);
-  expect(away.headers.get('retry-after')).toBe('10');
+  expect(away.headers.get('retry-after')).toBe('30');
 });
 
 test('only staff looks up, and only ISBNs', async () => {

@@ -4,7 +4,8 @@ import Type from 'typebox';
 export type SourceSetting = { kind: 'sru' | 'openlibrary'; url: string };
 
 const SOURCE = /^(sru|openlibrary)\+(https?:\/\/\S+)$/;
-const MOST_SOURCES = 5;
+/** Asked one after the other, 4 s each: clients wait 15 s for an answer. */
+const MOST_SOURCES = 3;
 const SHOWN = '{isbn}';
 
 function readSource(text: string): SourceSetting | null {
