@@ -6,7 +6,7 @@ import { detailsOf, type TypedDetails } from './details.js';
 export type Filled = {
   book: TypedBook;
   details: TypedDetails;
-  notes: Partial<Record<keyof TypedBook, { hint: string }>>;
+  notes: Partial<Record<keyof TypedBook, { hint: string; isGuess: true }>>;
 };
 
 /** Returns a form with what another catalogue knows of a book. */
@@ -23,10 +23,12 @@ export function filledWith(found: FoundBook, isbn: string): Filled {
     },
     details: detailsOf({ ...found, original_title: null, isbns: [...new Set([isbn, ...isbns])] }),
     notes: {
-      ...(has('shortened') && { title: { hint: 'Cut, because it was too long: please check it.' } }),
-      ...(has('genre_guessed') && { genre: { hint: 'Guessed from the first subject: please check it.' } }),
-      ...(has('age_category_guessed') && { age_category: { hint: 'Guessed: please check it.' } }),
-      ...(has('year_only') && { publish_date: { hint: 'Only the year is known.' } }),
+      ...(has('shortened') && { title: guess('Cut, because it was too long: please check it.') }),
+      ...(has('genre_guessed') && { genre: guess('Guessed from the first subject: please check it.') }),
+      ...(has('age_category_guessed') && { age_category: guess('Guessed: please check it.') }),
+      ...(has('year_only') && { publish_date: guess('Only the year is known.') }),
     },
   };
 }
+
+const guess = (hint: string) => ({ hint, isGuess: true }) as const;

@@ -19,7 +19,7 @@ export function IsbnLookUp({ onFound, onUnknown }: Props) {
   const [looked, setLooked] = useState<FoundBooks>();
   const take = (book: FoundBook, { isbn, source }: FoundBooks) => {
     setLooked(undefined);
-    setTold(`Found in another catalogue (${source}). Check the fields, then add the book.`);
+    setTold(`Found at ${source?.split(' ').at(-1)}. Check the fields, then add the book.`);
     onFound(book, isbn);
   };
   const looking = useAction(async (code: string) => {
@@ -76,7 +76,7 @@ function OwnBook({ book: { id, title, author } }: { book: Book }) {
   return (
     <Strip tone="good" role="status">
       <p>
-        The catalogue has it already: <a href={bookAddress(id)}>{title}</a>, {author}.
+        The catalogue has it already: <a href={bookAddress(id)}>{title}</a> by {author}
       </p>
       <Button isBusy={adding.isBusy} onClick={() => adding.run()}>
         Add another copy
