@@ -1,6 +1,5 @@
 import type { FoundBooks } from '@repo/contracts/library';
 import { preparedSql } from '@repo/database';
-import { invalid } from '@repo/http-kit';
 import { isBrokenCircuitError } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { BOOK_JSON } from '../books/books.repository.js';
@@ -24,12 +23,11 @@ const ownBook = preparedSql<{ book: NonNullable<FoundBooks['in_catalogue']> }>(
 export function createLookup({ database, sources, log }: Dependencies) {
   /**
    * Looks up a book by its ISBN: in this catalogue, then in others, until one has it.
-   * @throws ServiceError 400 for what is no ISBN, 404 `book_not_found`, 503 `source_unavailable`
+   * @throws ServiceError 404 `not_an_isbn` or `book_not_found`, 503 `source_unavailable`
    */
   async function lookUp(text: string): Promise<FoundBooks> {
     const isbn = readIsbn(text);
-    if (isbn === null)
-      throw invalid({ isbn: ['Not an ISBN: the check digit is wrong, or digits are missing.'] });
+    if (isbn === null) throw libraryError('not_an_isbn');
     const [own] = (await ownBook(database.db, [isbn])).rows;
     if (own) return { isbn, in_catalogue: own.book, source: null, found: [] };
     let isAway = false;

@@ -1599,6 +1599,7 @@ export type RefusalText =
   | 'Loan is not returned'
   | 'Loan not found'
   | 'No browser is told'
+  | 'Not an ISBN'
   | 'Not of a known push service.'
   | 'Not those of a browser.'
   | 'Only a librarian may do this'

@@ -22,6 +22,7 @@ export const ERRORS = {
   user_has_open_loans: [409, 'error', 'A loan of this user is not returned'],
   email_taken: [409, { field: 'email' }, 'Already registered.'],
   book_not_found: [404, 'error', 'Book not found'],
+  not_an_isbn: [404, 'error', 'Not an ISBN'],
   cover_not_found: [404, 'error', 'Cover not found'],
   source_unavailable: [503, 'error', 'A source of books cannot be reached'],
   invalid_book_id: [404, 'text', 'Invalid book_id'],

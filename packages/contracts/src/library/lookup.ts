@@ -9,7 +9,7 @@ import { TitleReplacement } from './titles.js';
 export const MOST_FOUND_BOOKS = 5;
 
 export const IsbnParams = Type.Object({
-  isbn: Type.String({ maxLength: 40, description: '10 or 13 digits, with or without hyphens.' }),
+  isbn: Type.String({ description: '10 or 13 digits, with or without hyphens.' }),
 });
 
 const known = (description: string) => Nullable(Type.String(), { description });

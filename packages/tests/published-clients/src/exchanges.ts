@@ -19,8 +19,8 @@ type Operation = { method: string; url: string; schema: { operationId: string; r
 export function contractOf(operations: object, setting?: string) {
   const contracts = Object.values(operations)
     .map((each): Operation => (typeof each === 'function' ? each(setting) : each))
-    // Pages are for browsers.
-    .filter(({ schema }) => !isPage(schema.response))
+    // Pages and pictures are for browsers.
+    .filter(({ schema }) => !isForBrowsers(schema.response))
     .map(({ method, url, schema }) => ({
       ...schema,
       /** Which requests fit, e.g. `GET /battles/[^/]+`. */
@@ -62,8 +62,11 @@ export function contractOf(operations: object, setting?: string) {
   };
 }
 
-/** True for an operation that answers with a page. */
-const isPage = (response: object) => 'text/html' in Object(Object(Object(response)[200]).content);
+/** True for an operation that answers with a page or a picture. */
+const isForBrowsers = (response: object) => {
+  const { content } = Object(Object(response)[200]);
+  return content !== undefined && Object.keys(content).every((type) => /^(text\/html|image\/)/.test(type));
+};
 
 /** A client, which notes the names of the methods that are called. */
 export function noting<T extends object>(client: T, called: Set<string>, prefix = ''): T {

@@ -99,6 +99,7 @@ export const lookUpIsbn = operation('GET', '/catalogue/lookup/:isbn', {
     `one has it; of several records of one source it answers ${MOST_FOUND_BOOKS} at most. Nothing is saved. 503: none has it, and at least one could not be asked.`,
   params: IsbnParams,
   response: answers({ 200: answer('The book of this catalogue, or what a source knows.', FoundBooks) }, [
+    'not_an_isbn',
     'book_not_found',
     'source_unavailable',
   ]),

@@ -1,4 +1,4 @@
-import { type Book, type FoundBook, type FoundBooks, LibraryRefusal } from '@creature-arena/library-client';
+import { type Book, type FoundBook, type FoundBooks, isRefusal } from '@creature-arena/library-client';
 import { Button, Failure, Strip, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
@@ -56,14 +56,14 @@ export function IsbnLookUp({ onFound, onUnknown }: Props) {
   );
 }
 
-const isNoIsbn = (error: unknown): boolean => error instanceof LibraryRefusal && 'isbn' in error.errors;
+const isNoIsbn = (error: unknown): boolean => isRefusal(error, 'Not an ISBN');
 
 /** Says what came of an ISBN that was not found; undefined for any other failure. */
 function toldOf(error: unknown, code: string): string | undefined {
-  if (!(error instanceof LibraryRefusal)) return undefined;
   if (isNoIsbn(error)) return `${code} is no ISBN. Scan it again, or type the book in below.`;
-  if (error.status === 404) return 'No catalogue has this ISBN. Type the book in below.';
-  if (error.status === 503) return 'The other catalogues cannot be reached now. Type the book in below.';
+  if (isRefusal(error, 'Book not found')) return 'No catalogue has this ISBN. Type the book in below.';
+  if (isRefusal(error, 'A source of books cannot be reached'))
+    return 'The other catalogues cannot be reached now. Type the book in below.';
   return undefined;
 }
 
