@@ -117,7 +117,7 @@ test('only staff looks up, and only ISBNs', async () => {
   const reader = await desk.newUser();
   expect((await lookUp(ISBN, clientOf(service.url, reader.token))).status).toBe(403);
   expect((await lookUp(ISBN, clientOf(service.url))).status).toBe(401);
-  for (const text of ['9780441478126', 'x', '%00', '%20', '9'.repeat(40)])
+  for (const text of ['9780441478126', 'x', '%20', '9'.repeat(40)])
     expect([text, await lookUp(text)]).toMatchObject([text, { status: 404, body: { error: 'Not an ISBN' } }]);
   expect(other.requests).toEqual([]);
 });

@@ -153,10 +153,10 @@ describe.skipIf(chromiumProgram === undefined)('the cover of a book', () => {
       .toBe(200);
     await page.goto('/app/books?q=quokka');
     const small = page.locator('.results img.cover');
-    await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180);
+    await expect.poll(() => small.evaluate((each) => Reflect.get(each, 'naturalWidth'))).toBe(180);
     await page.goto(`/app/books/${id}`);
     const image = page.locator('.book-cover img.cover');
-    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(180);
+    await expect.poll(() => image.evaluate((each) => Reflect.get(each, 'naturalWidth'))).toBe(180);
     expect(await boxOf(person)).toEqual(drawn);
     await page.route('**/cover', (route) => route.abort());
     await page.goto(`/app/books/${id}`);
