@@ -2,6 +2,7 @@ import { hasIsbnIndex, offersMarcXml, readExplain } from './explain.js';
 import type { SourceSetting } from './settings.js';
 import { fetchBody, nameOf, type Outside, openSource } from './source.js';
 import { SourceFailed } from './source-failed.js';
+import { SRU_VERSION } from './sru.js';
 
 /** What came of a look at a catalogue, for people. */
 export type SourceCheck = { isGood: boolean; text: string };
@@ -24,7 +25,7 @@ export async function checkSource(setting: SourceSetting, outside: Outside): Pro
 
 async function explained(setting: string, outside: Outside): Promise<SourceCheck> {
   const url = new URL(setting);
-  url.search = new URLSearchParams({ operation: 'explain', version: '1.1' }).toString();
+  url.search = new URLSearchParams({ operation: 'explain', version: SRU_VERSION }).toString();
   const body = await fetchBody(url.href, outside);
   if (body === null) throw new SourceFailed('http_404');
   const known = readExplain(body);

@@ -11,9 +11,9 @@ import type { MarcBook } from '../marc/book-of.js';
 import { recordText } from '../marc/record.js';
 
 /** Returns what another catalogue knows of a book, as long as this one takes it. */
-export function foundBook({ edition_statement, summary: _, ...book }: MarcBook): FoundBook {
+export function foundBook({ edition_statement, ...book }: MarcBook): FoundBook {
   const { title, author, genre, age_category } = BookFields.properties;
-  const { series, series_number, publisher, edition, extent } = TitleReplacement.properties;
+  const { series, series_number, publisher, edition, extent, summary } = TitleReplacement.properties;
   const subjects = book.subjects.map((subject) => recordText(subject).trim());
   const isShortened = book.title !== null && lengthOf(book.title) > longestOf(title);
   return {
@@ -31,6 +31,7 @@ export function foundBook({ edition_statement, summary: _, ...book }: MarcBook):
     publisher: cut(book.publisher, publisher),
     edition: cut(edition_statement, edition),
     extent: cut(book.extent, extent),
+    summary: cut(book.summary, summary),
     isbns: book.isbns.slice(0, MOST_ISBNS),
     remarks: [
       ...book.remarks,

@@ -51,7 +51,7 @@ test('a book is found by its ISBN in another catalogue, and nothing is saved', a
           ...{ title: 'The left hand of darkness', author: 'Le Guin, Ursula K.', genre: 'Science fiction' },
           ...{ age_category: 'Adult', publish_date: '1969-01-01', language: 'en', publisher: 'Ace' },
           ...{ edition: null, extent: '304 p.', series: null, series_number: null },
-          ...{ subjects: ['Science fiction'], isbns: [ISBN] },
+          ...{ subjects: ['Science fiction'], isbns: [ISBN], summary: null },
           remarks: ['year_only', 'age_category_guessed', 'genre_guessed'],
         },
       ],

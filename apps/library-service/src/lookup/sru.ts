@@ -6,11 +6,13 @@ import { SourceFailed } from './source-failed.js';
 
 // SRU 1.1 and 1.2: http://www.loc.gov/standards/sru/
 
+export const SRU_VERSION = '1.1';
+
 /** Returns the address that asks a catalogue for the records of an ISBN; a parameter that the setting has stays. */
 export function sruAddress(setting: string, isbn: string): string {
   const url = new URL(setting.replaceAll('{isbn}', isbn));
   const usual = {
-    ...{ operation: 'searchRetrieve', version: '1.1', recordPacking: 'xml' },
+    ...{ operation: 'searchRetrieve', version: SRU_VERSION, recordPacking: 'xml' },
     maximumRecords: String(MOST_FOUND_BOOKS),
   };
   for (const [name, value] of Object.entries(usual)) {

@@ -144,9 +144,11 @@ export type CatalogueTitle = {
   /** As 13 digits. */
   isbns: readonly string[];
   publisher: string | null;
+  /** As the title page has it: `2nd, revised edition`. */
   edition: string | null;
   /** Pages and the like: `304 pages`. */
   extent: string | null;
+  summary: string | null;
   /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
   cover: boolean;
   /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
@@ -416,6 +418,8 @@ export type FoundBook = {
   edition: string | null;
   /** Pages and the like. */
   extent: string | null;
+  /** What it is about. */
+  summary: string | null;
   isbns: readonly string[];
   /** What to look at: only the year is known, of which this is the first day; for whom, or the genre, is guessed; the title was cut. */
   remarks: readonly ('year_only' | 'age_category_guessed' | 'genre_guessed' | 'shortened')[];
@@ -1542,14 +1546,18 @@ export type TitleReplacement = {
   version: number;
   /** Left out, it stays as it is. */
   original_title?: string | null;
+  /** Left out, it stays as it is. */
+  publisher?: string | null;
+  /** Left out, it stays as it is. */
+  edition?: string | null;
+  /** Left out, it stays as it is. */
+  extent?: string | null;
+  /** Left out, it stays as it is. */
+  summary?: string | null;
   language: string | null;
   series: string | null;
   series_number: string | null;
   subjects: readonly string[];
-  publisher?: string | null;
-  edition?: string | null;
-  /** Pages and the like: `304 pages`. */
-  extent?: string | null;
   isbns: readonly string[];
 };
 

@@ -19,7 +19,7 @@ const exampleFound = {
   ...{ title: 'Dune', author: 'Herbert, Frank', genre: 'Science fiction', age_category: null },
   ...{ publish_date: '1965-01-01', language: 'en', series: null, series_number: null },
   ...{ subjects: ['Science fiction'], publisher: 'Chilton Books', edition: null, extent: '412 pages' },
-  ...{ isbns: ['9780441172719'], remarks: ['year_only', 'genre_guessed'] },
+  ...{ summary: null, isbns: ['9780441172719'], remarks: ['year_only', 'genre_guessed'] },
 };
 
 /** A book as another catalogue describes it, as long as this one takes it; null: it says nothing. */
@@ -37,6 +37,7 @@ const FoundBook = Closed(
     publisher: known('Who has published it.'),
     edition: known('The edition, as it says itself.'),
     extent: known('Pages and the like.'),
+    summary: known('What it is about.'),
     isbns: Type.Array(Type.String({ pattern: '^[0-9]{13}$' })),
     remarks: Type.Array(Type.Enum(['year_only', 'age_category_guessed', 'genre_guessed', 'shortened']), {
       description:
