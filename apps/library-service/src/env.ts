@@ -3,6 +3,7 @@ import { outboundEnv } from '@repo/notify/outbound';
 import { pushEnv, vapidKeysOf } from '@repo/notify/push';
 import { mailEnv } from '@repo/notify/settings';
 import Type, { type StaticDecode } from 'typebox';
+import { sourcesEnv } from './lookup/settings.js';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -60,6 +61,7 @@ const Settings = Type.Object({
   ),
   ...pushEnv,
   ...outboundEnv,
+  ...sourcesEnv,
   ACCESS: Type.Enum(['open', 'guarded'], {
     default: 'open',
     description: 'open (everybody may do everything) or guarded (staff roles for what changes the library)',
@@ -122,4 +124,14 @@ const MailSettings = Type.Object({
 /** The settings of the commands that send mails. @throws EnvError */
 export function readMailEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof MailSettings> {
   return parseEnv(MailSettings, source);
+}
+
+const LookupSettings = Type.Object({
+  ...{ BASE_URL: commonEnv.BASE_URL, LOG_LEVEL: commonEnv.LOG_LEVEL },
+  ...{ LOOKUP_SOURCES: sourcesEnv.LOOKUP_SOURCES, OUTBOUND_PROXY: outboundEnv.OUTBOUND_PROXY },
+});
+
+/** The settings of the command that checks other catalogues. @throws EnvError */
+export function readLookupEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof LookupSettings> {
+  return parseEnv(LookupSettings, source);
 }

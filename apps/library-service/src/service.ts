@@ -9,6 +9,7 @@ import {
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { appFolder } from '@repo/library-web';
 import { addressHasher, createNotify, openOutwardChannels } from '@repo/notify';
+import { publicAgent, type TestNetwork } from '@repo/notify/outbound';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
@@ -27,6 +28,8 @@ import { copyRoutes } from './copies/copies.routes.js';
 import { createCopies } from './copies/copies.service.js';
 import { labelRoutes } from './copies/labels.routes.js';
 import { createLabels } from './copies/labels.service.js';
+import { coverRoutes } from './covers/covers.routes.js';
+import { COVER_PAUSE, coverRound } from './covers/covers.service.js';
 import * as schema from './db/schema.js';
 import { registerCirculationCounts } from './desk/counts.js';
 import { dueRoutes } from './due/due.routes.js';
@@ -43,6 +46,10 @@ import { createLoanHistory } from './loans/history.service.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
+import { lookupRoutes } from './lookup/lookup.routes.js';
+import { createLookup } from './lookup/lookup.service.js';
+import { userAgentOf } from './lookup/settings.js';
+import { openSource, SOURCE_TIMING, type SourceTiming } from './lookup/source.js';
 import { migrations } from './migrations.js';
 import { notificationRoutes } from './notifications/notifications.routes.js';
 import { createNotifications, DEFAULTS, renderFor } from './notifications/notifications.service.js';
@@ -73,13 +80,22 @@ declare module 'fastify' {
 }
 
 /** The times from one round of work beside requests to the next, which tests change; see `countPopularity` and the worker. */
-export type Timings = { popularityMillis?: number; fewBooksMillis?: number; sweepMillis?: number };
+export type Timings = {
+  popularityMillis?: number;
+  fewBooksMillis?: number;
+  sweepMillis?: number;
+  coverPauseMillis?: number;
+  sourceTiming?: SourceTiming;
+};
 
 export const createService = ({
   popularityMillis = POPULARITY_SECONDS * 1000,
   fewBooksMillis = FEW_BOOKS_SECONDS * 1000,
   sweepMillis = SWEEP_SECONDS * 1000,
-}: Timings = {}) =>
+  coverPauseMillis = COVER_PAUSE,
+  sourceTiming = SOURCE_TIMING,
+  network,
+}: Timings & { network?: TestNetwork } = {}) =>
   defineService({
     name: 'library-service',
     version: readVersion(new URL('../package.json', import.meta.url)),
@@ -174,8 +190,26 @@ export const createService = ({
       const reminders = createReminders({
         ...{ database, today, clock, timeZone: env.LIBRARY_TIME_ZONE, fromHour: env.NOTICE_HOUR },
       });
+      const agent = publicAgent({
+        ...(env.OUTBOUND_PROXY !== undefined && { proxy: env.OUTBOUND_PROXY }),
+        ...(network && { test: network }),
+      });
+      const userAgent = userAgentOf(env.BASE_URL);
+      const sources = env.LOOKUP_SOURCES.map((setting) =>
+        openSource(setting, { agent, userAgent, timing: sourceTiming }),
+      );
+      lookupRoutes(app, createLookup({ database, sources, log: app.log }));
+      coverRoutes(app, database);
+      const fetchCovers =
+        env.COVER_URL === undefined
+          ? undefined
+          : coverRound({
+              ...{ database, clock, log: app.log, agent, userAgent, coverUrl: env.COVER_URL },
+              pauseMillis: coverPauseMillis,
+            });
       const worker = createWorker({
         ...{ holds, history, sessions, reminders, notify: notify.worker, metrics: app.metrics, log: app.log },
+        ...(fetchCovers && { fetchCovers }),
         everyMillis: sweepMillis,
       });
       app.decorate('worker', worker);
@@ -191,6 +225,7 @@ export const createService = ({
         await worker.stop();
         await notify.close();
         await outward.close();
+        await agent.close();
       });
       const patrons = createPatrons({ database, policies, passwords, today, clock });
       const accounts = createPatronAccounts({ database, passwords, clock });

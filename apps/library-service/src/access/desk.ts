@@ -6,6 +6,9 @@ export const PUBLIC = { limits: 'public' } as const;
 /** For everybody, while they type. */
 export const TYPING = { limits: 'typing' } as const;
 
+/** For everybody, with many on a page. */
+export const PICTURES = { limits: 'pictures' } as const;
+
 /** For staff, as often as a desk needs. */
 export const DESK = { requires: 'librarian', limits: 'desk' } as const;
 

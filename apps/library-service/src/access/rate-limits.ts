@@ -48,6 +48,8 @@ const ADDRESS_KINDS = {
   public: PUBLIC,
   /** Suggestions for what is being typed, perhaps by a class. */
   typing: [{ name: 'hour', max: 6000, seconds: HOUR }],
+  /** Pictures, of which a page has many. */
+  pictures: [{ name: 'hour', max: 20_000, seconds: HOUR }],
   /** Logging in from the app. */
   login: LOGINS_OF_PAGES,
 } as const satisfies Record<string, readonly RateWindow[]>;

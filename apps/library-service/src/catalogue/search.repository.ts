@@ -39,7 +39,7 @@ export type Found = {
   in_now: number | null;
   results: (Pick<
     SearchResults['results'][number],
-    'original_title' | 'language' | 'series' | 'series_number' | 'subjects' | 'isbns'
+    'original_title' | 'language' | 'series' | 'series_number' | 'subjects' | 'isbns' | 'cover'
   > & {
     book: Book;
     full_title: string;
@@ -63,13 +63,16 @@ export const COUNTED_COPIES = `json_build_object(
                    WHERE c.book_id = b.id AND c.status = 'in_service' AND c.call_number IS NOT NULL
                    ORDER BY (c.loan_id IS NULL AND c.hold_id IS NULL) DESC, c.id LIMIT 1))`;
 
+/** True if there is a picture of the cover of a book `b`. */
+export const HAS_COVER = 'EXISTS (SELECT FROM library.covers v WHERE v.book_id = b.id AND v.tag IS NOT NULL)';
+
 /** The columns of a title: a book `b` with its details `d`. */
 export const TITLE = `
   ${BOOK_JSON} AS book,
   coalesce(d.full_title, b.title) AS full_title, d.original_title, d.language, d.series, d.series_number,
   coalesce(d.subjects, '{}') AS subjects,
   array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id ORDER BY i.isbn) AS isbns,
-  ${COUNTED_COPIES} AS availability`;
+  ${HAS_COVER} AS cover, ${COUNTED_COPIES} AS availability`;
 
 const IS_FREE = `
   (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND (c.status = 'in_service' OR c.loan_id IS NOT NULL) AND c.hold_id IS NULL)

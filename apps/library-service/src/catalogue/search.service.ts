@@ -89,6 +89,7 @@ const bodyOf = ({ total, isPart, facets, in_now, results }: Found, changes: Chan
     series_number: title.series_number,
     subjects: title.subjects,
     isbns: title.isbns,
+    cover: title.cover,
     availability: availabilityOf(title.availability),
   })),
 });

@@ -1,13 +1,25 @@
 import { MOST_SUGGESTED, type Suggestions } from '@repo/contracts/library';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
-import { COUNTED_COPIES, type CountedCopies, titlesWith, type WantedWords } from './search.repository.js';
+import {
+  COUNTED_COPIES,
+  type CountedCopies,
+  HAS_COVER,
+  titlesWith,
+  type WantedWords,
+} from './search.repository.js';
 
 /** A book of a short list. */
-export type ShortRow = { id: number; title: string; author: string; availability: CountedCopies };
+export type ShortRow = {
+  id: number;
+  title: string;
+  author: string;
+  cover: boolean;
+  availability: CountedCopies;
+};
 
 /** The columns of a book `b` of a short list. */
-export const SHORT_TITLE = `b.id, b.title, b.author, ${COUNTED_COPIES} AS availability`;
+export const SHORT_TITLE = `b.id, b.title, b.author, ${HAS_COVER} AS cover, ${COUNTED_COPIES} AS availability`;
 
 /** A text as the beginning of others: `$1`, with nothing in it that LIKE takes for more than itself. */
 const BEGINNING = `regexp_replace(library.plain($1), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

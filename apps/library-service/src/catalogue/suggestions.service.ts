@@ -32,9 +32,16 @@ export async function suggest(database: LibraryDatabase, typed: string): Promise
 }
 
 /** The fields of a book of a short list. */
-export const shortTitle = ({ id, title, author, availability }: ShortRow): Suggestions['titles'][number] => ({
+export const shortTitle = ({
   id,
   title,
   author,
+  cover,
+  availability,
+}: ShortRow): Suggestions['titles'][number] => ({
+  id,
+  title,
+  author,
+  cover,
   availability: availabilityOf(availability),
 });

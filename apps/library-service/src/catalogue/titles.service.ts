@@ -69,6 +69,7 @@ function existing(row: TitleRow | null): CatalogueTitle {
     edition: row.edition,
     extent: row.extent,
     summary: row.summary,
+    cover: row.cover,
     version: row.version,
     availability: availabilityOf(row.availability),
   };

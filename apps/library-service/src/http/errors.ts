@@ -9,6 +9,7 @@ export function libraryError(code: ErrorCode): ServiceError {
     code,
     detail,
     ...(typeof shape === 'object' && { fields: { [shape.field]: [detail] } }),
+    ...(status === 503 && { headers: { 'retry-after': '30' } }),
     // RFC 9110 section 11.6.1: a 401 names the scheme that would help.
     ...(status === 401 && { headers: { 'www-authenticate': 'Bearer' } }),
   });

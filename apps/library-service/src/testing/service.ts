@@ -2,6 +2,7 @@ import type { PasswordHasher } from '@repo/auth';
 import { quickPasswords } from '@repo/auth/testing/quick-passwords';
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
+import type { TestNetwork } from '@repo/notify/outbound';
 import { JWT_SECRET } from '@repo/testing/service-process';
 import type { LibraryDatabase } from '../db/database.js';
 import { readEnv } from '../env.js';
@@ -32,6 +33,8 @@ type Options = Timings & {
   env?: Record<string, string>;
   /** Takes the lines of the log instead of standard output. */
   logTo?: { write(line: string): void };
+  /** How other hosts are found; default: as in production. */
+  network?: TestNetwork;
   /** The database of another service that runs already; default: a new one. */
   databaseUrl?: string;
 };

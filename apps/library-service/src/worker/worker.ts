@@ -16,6 +16,8 @@ type Dependencies = {
   reminders: Reminders;
   /** Tells readers who are away. */
   notify: Repeating;
+  /** Asks the source of covers, where there is one. */
+  fetchCovers?: (signal: AbortSignal) => Promise<void>;
   metrics: Metrics;
   log: FastifyBaseLogger;
   everyMillis: number;
@@ -25,7 +27,7 @@ export type Worker = Repeating;
 
 /**
  * Ends holds whose last day is past, deletes those that ended long ago and sessions that are over, forgets who had books that
- * were returned long ago, and tells readers who are away. Any number of workers may run beside each other; without one, holds stay as they are.
+ * were returned long ago, tells readers who are away, and fetches covers. Any number of workers may run beside each other; without one, holds stay as they are.
  */
 export function createWorker({
   holds,
@@ -33,6 +35,7 @@ export function createWorker({
   sessions,
   reminders,
   notify,
+  fetchCovers,
   metrics,
   log,
   everyMillis,
@@ -59,13 +62,17 @@ export function createWorker({
     work: sweep,
     failed: (err) => log.warn({ err }, 'the worker could not look for holds and sessions that are over'),
   });
+  const works = [sweeping, notify];
+  if (fetchCovers) {
+    const failed = (err: unknown) => log.warn({ err }, 'the worker could not look for covers');
+    works.push(repeating({ everyMillis, work: fetchCovers, failed }));
+  }
   return {
     start: () => {
-      sweeping.start();
-      notify.start();
+      for (const work of works) work.start();
     },
     stop: async () => {
-      await Promise.all([sweeping.stop(), notify.stop()]);
+      await Promise.all(works.map((work) => work.stop()));
     },
   };
 }

@@ -9,6 +9,7 @@ import type {
   CopyLabel,
   CopyReplacement,
   CopyWithReader,
+  FoundBooks,
   GivenBarcode,
   LabelCount,
   LabelQuery,
@@ -71,6 +72,9 @@ export function titlesOf({ get, sendOnce }: Calls) {
     /** A book, how many copies of it can be had, and when the next one is due. */
     one: (bookId: number, options?: CallOptions) =>
       get<CatalogueTitle>(path`/catalogue/titles/${bookId}`, { ...options, anonymous }),
+    /** What this catalogue, or else those of others, know of a book by its ISBN. Nothing is saved. */
+    lookUp: (isbn: string, options?: CallOptions) =>
+      get<FoundBooks>(path`/catalogue/lookup/${isbn}`, options),
   };
 }
 

@@ -166,6 +166,8 @@ export type CatalogueTitle = {
   /** Pages and the like: `304 pages`. */
   extent: string | null;
   summary: string | null;
+  /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
+  cover: boolean;
   /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
   version: number;
   availability: Availability;
@@ -467,6 +469,44 @@ export type GivenBarcode = {
   id: number;
   /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
   barcode: string;
+};
+
+export type FoundBook = {
+  /** Cut where it is too long. */
+  title: string | null;
+  /** As the source writes the name. */
+  author: string | null;
+  /** Its form, or its first subject. */
+  genre: string | null;
+  /** For whom it is. */
+  age_category: string | null;
+  /** YYYY-MM-DD */
+  publish_date: string | null;
+  /** As BCP 47 has it. */
+  language: string | null;
+  series: string | null;
+  series_number: string | null;
+  subjects: readonly string[];
+  /** Who has published it. */
+  publisher: string | null;
+  /** The edition, as it says itself. */
+  edition: string | null;
+  /** Pages and the like. */
+  extent: string | null;
+  /** What it is about. */
+  summary: string | null;
+  isbns: readonly string[];
+  /** What to look at: only the year is known, of which this is the first day; for whom, or the genre, is guessed; the title was cut. */
+  remarks: readonly ('year_only' | 'age_category_guessed' | 'genre_guessed' | 'shortened')[];
+};
+
+export type FoundBooks = {
+  isbn: string;
+  /** The book of this catalogue with the ISBN. */
+  in_catalogue: Book | null;
+  /** Who was asked: `sru services.dnb.de`. */
+  source: string | null;
+  found: readonly FoundBook[];
 };
 
 export type History = {
@@ -1551,6 +1591,8 @@ export type SearchResults = {
     subjects: readonly string[];
     /** As 13 digits. */
     isbns: readonly string[];
+    /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
+    cover: boolean;
     availability: Availability;
   }[];
 };
@@ -1598,6 +1640,8 @@ export type Shelves = {
       id: number;
       title: string;
       author: string;
+      /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
+      cover: boolean;
       availability: Availability;
     }[];
   };
@@ -1608,6 +1652,8 @@ export type Shelves = {
     id: number;
     title: string;
     author: string;
+    /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
+    cover: boolean;
     availability: Availability;
   }[];
 };
@@ -1667,6 +1713,8 @@ export type Suggestions = {
     id: number;
     title: string;
     author: string;
+    /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
+    cover: boolean;
     availability: Availability;
   }[];
 };
@@ -1712,6 +1760,7 @@ export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'
 /** The texts of refusals that this version knows: each is always the same. */
 export type RefusalText =
   | 'A loan of this user is not returned'
+  | 'A source of books cannot be reached'
   | 'Already in the catalogue.'
   | 'Already registered.'
   | 'Already used by another reader.'
@@ -1727,6 +1776,7 @@ export type RefusalText =
   | 'Choose a new password first'
   | 'Closure not found'
   | 'Copy not found'
+  | 'Cover not found'
   | 'Device not found'
   | 'Every copy of this book has a barcode'
   | 'Hold not found'
@@ -1742,6 +1792,7 @@ export type RefusalText =
   | 'Loan not found'
   | 'Must be a PNG, JPEG or WebP of at most 102,400 bytes.'
   | 'No browser is told'
+  | 'Not an ISBN'
   | 'Not of a known push service.'
   | 'Not those of a browser.'
   | 'Only a librarian may do this'

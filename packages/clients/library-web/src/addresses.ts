@@ -1,5 +1,9 @@
 export const bookAddress = (id: number): string => `/app/books/${id}`;
 
+/** The address of the picture of its cover; undefined: there is none. */
+export const coverAddress = (id: number, isThere: boolean | undefined): string | undefined =>
+  isThere ? `/catalogue/titles/${id}/cover` : undefined;
+
 export const readerAddress = (id: number): string => `/app/desk/readers/${id}`;
 
 /** An address with the parts of a query that say something. */

@@ -22,6 +22,17 @@ export function answer<T extends TSchema>(description: string, schema: T, header
   return documented as unknown as T;
 }
 
+/** Documents an answer that is a picture. */
+export function picture(description: string): Type.TUnsafe<Uint8Array> {
+  const bytes = { schema: Type.String({ format: 'binary' }) };
+  const documented: DocumentedAnswer = {
+    description,
+    headers: { ETag: Type.String(), 'Cache-Control': Type.String() },
+    content: { 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes },
+  };
+  return documented as unknown as Type.TUnsafe<Uint8Array>;
+}
+
 /** Documents an answer without a body. */
 export const noContent = (description: string) => Type.Null({ description });
 

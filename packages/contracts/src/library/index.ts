@@ -15,6 +15,7 @@ export * from './imports.js';
 export * from './labels.js';
 export * from './limits.js';
 export * from './loans.js';
+export * from './lookup.js';
 export * from './notifications.js';
 export * as operations from './operations/index.js';
 export * from './pages.js';

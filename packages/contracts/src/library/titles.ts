@@ -72,6 +72,10 @@ const details = {
   isbns: Type.Array(Type.String({ pattern: '^[0-9]{13}$' }), { description: 'As 13 digits.' }),
 };
 
+const Cover = Type.Boolean({
+  description: 'True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`.',
+});
+
 const exampleDetails = {
   full_title: 'Dune',
   original_title: null,
@@ -91,11 +95,14 @@ const exampleAvailability = {
 
 /** A book of the catalogue with everything that a reader wants to know of it. */
 export const CatalogueTitle = Closed(
-  { book: Book, ...details, ...published, version: Version, availability: Availability },
+  { book: Book, ...details, ...published, cover: Cover, version: Version, availability: Availability },
   {
     title: 'CatalogueTitle',
     examples: [
-      { book: dune7, ...exampleDetails, ...examplePublished, version: 1, availability: exampleAvailability },
+      {
+        ...{ book: dune7, ...exampleDetails, ...examplePublished },
+        ...{ cover: true, version: 1, availability: exampleAvailability },
+      },
     ],
   },
 );
@@ -211,7 +218,7 @@ export const SearchResults = Closed(
           `one word less. Each with the titles that it finds; ${MOST_COUNTED}: so many at least.`,
       },
     ),
-    results: Type.Array(Closed({ book: Book, ...details, availability: Availability }), {
+    results: Type.Array(Closed({ book: Book, ...details, cover: Cover, availability: Availability }), {
       maxItems: MOST_RESULTS,
     }),
   },
@@ -236,7 +243,7 @@ export const SearchResults = Closed(
         },
         in_now: 1,
         also: [{ q: 'herb', count: 3 }],
-        results: [{ book: dune7, ...exampleDetails, availability: exampleAvailability }],
+        results: [{ book: dune7, ...exampleDetails, cover: true, availability: exampleAvailability }],
       },
     ],
   },
@@ -258,8 +265,14 @@ const Suggested = Closed({
   id: Book.properties.id,
   title: Type.String(),
   author: Type.String(),
+  cover: Cover,
   availability: Availability,
 });
+
+const exampleSuggested = {
+  ...{ id: 7, title: 'Dune', author: 'Frank Herbert', cover: true },
+  availability: exampleAvailability,
+};
 
 /** Series and titles that somebody may be typing. */
 export const Suggestions = Closed(
@@ -279,7 +292,7 @@ export const Suggestions = Closed(
     examples: [
       {
         series: [{ series: 'Dune', books: 6, author: 'Frank Herbert' }],
-        titles: [{ id: 7, title: 'Dune', author: 'Frank Herbert', availability: exampleAvailability }],
+        titles: [exampleSuggested],
       },
     ],
   },
@@ -321,7 +334,7 @@ export const Shelves = Closed(
       {
         new: {
           total: 1,
-          titles: [{ id: 7, title: 'Dune', author: 'Frank Herbert', availability: exampleAvailability }],
+          titles: [exampleSuggested],
         },
         genres: ['Science fiction'],
         returned: [],

@@ -24,6 +24,26 @@ export async function post(
   { totalMillis = TOTAL_MILLIS, signal }: { totalMillis?: number; signal?: AbortSignal } = {},
 ): Promise<Answered | Unanswered> {
   const { origin, pathname, search } = new URL(url);
+  try {
+    return await withDeadline({ totalMillis, signal }, async (ending) => {
+      const answer = await agent.request({
+        ...{ origin, path: pathname + search, method: 'POST', headers, body },
+        signal: ending,
+      });
+      // What comes after the head changes nothing about it.
+      await answer.body.dump({ limit: READ_BYTES }).catch(() => undefined);
+      return { status: answer.statusCode, notBefore: retryAfter(answer.headers['retry-after'], new Date()) };
+    });
+  } catch (error) {
+    return { error: reasonOf(error) };
+  }
+}
+
+/** Does work whose signal aborts after a time, or when `signal` does. */
+export async function withDeadline<T>(
+  { totalMillis, signal }: { totalMillis: number; signal?: AbortSignal | undefined },
+  work: (ending: AbortSignal) => Promise<T>,
+): Promise<T> {
   const ending = new AbortController();
   const timer = setTimeout(
     () => ending.abort(new DOMException('no whole answer in time', 'TimeoutError')),
@@ -33,22 +53,14 @@ export async function post(
   signal?.addEventListener('abort', stop, { once: true });
   try {
     signal?.throwIfAborted();
-    const answer = await agent.request({
-      ...{ origin, path: pathname + search, method: 'POST', headers, body },
-      signal: ending.signal,
-    });
-    // What comes after the head changes nothing about it.
-    await answer.body.dump({ limit: READ_BYTES }).catch(() => undefined);
-    return { status: answer.statusCode, notBefore: retryAfter(answer.headers['retry-after'], new Date()) };
-  } catch (error) {
-    return { error: reasonOf(error) };
+    return await work(ending.signal);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
 }
 
-function reasonOf(error: unknown): Unanswered['error'] {
+export function reasonOf(error: unknown): Unanswered['error'] {
   if (error instanceof NotPublic) return 'not_public';
   const isLate =
     (error instanceof DOMException && error.name === 'TimeoutError') ||

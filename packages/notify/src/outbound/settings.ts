@@ -5,7 +5,7 @@ export const outboundEnv = {
   OUTBOUND_PROXY: Type.Optional(
     Type.Refine(
       Type.String({
-        description: 'the address of a proxy that pushes and webhooks go through, e.g. http://egress:4750',
+        description: 'the address of a proxy for what goes to services of others, e.g. http://egress:4750',
       }),
       (text) => /^https?:\/\/[^\s/]+\/?$/.test(text) && URL.canParse(text),
     ),

@@ -126,6 +126,7 @@ test('books are added, found, read, changed and removed', async () => {
   const edition = await desk.titles.addEdition({ ...fields, title: other.title });
   expect([edition.title, edition.id === other.id]).toEqual([other.title, false]);
   expect(Array.isArray(await desk.books.popular())).toBe(true);
+  expect(await refusalOf(desk.titles.lookUp('9780441172719'))).toMatchObject({ detail: 'Book not found' });
   expect(await desk.books.remove(id)).toBe(undefined);
   expect(await refusalOf(desk.books.remove(id))).toMatchObject({ status: 404, detail: 'Invalid book_id' });
   const { version } = await desk.titles.one(other.id);

@@ -42,6 +42,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.DueReader>, types.DueReader>,
   Accepts<Type.Static<typeof contracts.ExplainQuery>, types.ExplainQuery>,
   Same<Type.Static<typeof contracts.Explanation>, types.Explanation>,
+  Same<Type.Static<typeof contracts.FoundBooks>, types.FoundBooks>,
   Same<Type.Static<typeof contracts.GivenBarcode>, types.GivenBarcode>,
   Same<Type.Static<typeof contracts.History>, types.History>,
   Accepts<Type.Static<typeof contracts.HistoryChoice>, types.HistoryChoice>,

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { coverOf, HEIGHT, type Place, smallCoverOf, type Text, WIDTH } from './draw-cover.js';
 import { LEAD } from './letters.js';
 import type { Mark } from './pictures.js';
@@ -9,8 +10,30 @@ type Props = {
   isSmall?: boolean;
 };
 
-/** The cover of a book, drawn. Its title is written beside it wherever it stands. */
-export function Cover({ title, author, isSmall = false }: Props) {
+/**
+ * The cover of a book: its picture where there is one, else drawn. Both take the same room. The title is written beside it
+ * wherever it stands.
+ *
+ * @param picture its address
+ */
+export function Cover({ picture, ...drawn }: Props & { picture?: string | undefined }) {
+  const [isMissing, setMissing] = useState(false);
+  if (picture === undefined || isMissing) return <Drawn {...drawn} />;
+  return (
+    <img
+      class="cover"
+      src={picture}
+      alt=""
+      width={WIDTH}
+      height={HEIGHT}
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+function Drawn({ title, author, isSmall = false }: Props) {
   return (
     <svg class="cover" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
       {isSmall ? <Small title={title} author={author} /> : <Large title={title} author={author} />}

@@ -5,6 +5,7 @@ export type FormField<Name extends string> = {
   name: Name;
   label: string;
   hint?: string;
+  isGuess?: boolean;
   kind?: 'text' | 'date' | 'email';
   maxLength?: number;
   /** Gets the focus when the page opens. */

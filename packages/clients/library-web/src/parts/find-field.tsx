@@ -2,7 +2,7 @@ import type { Suggestions } from '@creature-arena/library-client';
 import { Form } from '@repo/web-kit';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { addressWith, bookAddress } from '../addresses.js';
+import { addressWith, bookAddress, coverAddress } from '../addresses.js';
 import { library } from '../library.js';
 import { SEARCH } from '../words/books.js';
 import { Icon } from './icon.js';
@@ -150,7 +150,14 @@ function Option({ option: { series, title }, typed }: { option: Shown; typed: st
   if (title)
     return (
       <>
-        {Cover ? <Cover title={title.title} author={title.author} isSmall /> : <Icon name="books" />}
+        {Cover ? (
+          <Cover
+            {...{ title: title.title, author: title.author, isSmall: true }}
+            picture={coverAddress(title.id, title.cover)}
+          />
+        ) : (
+          <Icon name="books" />
+        )}
         <span>
           <b>
             <Marked text={titleParts(title.title).title} typed={typed} />

@@ -1,7 +1,7 @@
 import type { CatalogueTitle } from '@creature-arena/library-client';
 import { useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
-import { bookAddress } from '../addresses.js';
+import { bookAddress, coverAddress } from '../addresses.js';
 import { Cover } from '../covers/cover.js';
 import { library, sessions } from '../library.js';
 import { useMyHolds, useMyLoans } from '../reads.js';
@@ -12,7 +12,7 @@ import { Refused } from './refused.js';
 import { SaidState } from './state.js';
 import { seriesText, titleParts } from './title-parts.js';
 
-type Found = Pick<CatalogueTitle, 'book' | 'availability' | 'series' | 'series_number'>;
+type Found = Pick<CatalogueTitle, 'book' | 'availability' | 'cover' | 'series' | 'series_number'>;
 
 /** Titles in lines: if each is in, before anything else about it. */
 export function ResultList({ titles }: { titles: readonly Found[] }) {
@@ -25,7 +25,7 @@ export function ResultList({ titles }: { titles: readonly Found[] }) {
   );
 }
 
-function Result({ of: { book, availability, series, series_number: number } }: { of: Found }) {
+function Result({ of: { book, availability, cover, series, series_number: number } }: { of: Found }) {
   const parts = titleParts(book.title);
   const holds = useMyHolds(sessions.current.value?.username);
   const own = holds.data?.find(
@@ -49,7 +49,7 @@ function Result({ of: { book, availability, series, series_number: number } }: {
       ) : (
         <SaidState {...state} />
       )}
-      <Cover title={book.title} author={book.author} isSmall />
+      <Cover title={book.title} author={book.author} isSmall picture={coverAddress(book.id, cover)} />
       <div class="result">
         <a href={bookAddress(book.id)}>{parts.title}</a>
         <p class="small one-line">{[known(book.author), ...facts].filter(Boolean).join(' · ')}</p>

@@ -1,5 +1,5 @@
 import type { Availability } from '@creature-arena/library-client';
-import { bookAddress } from '../addresses.js';
+import { bookAddress, coverAddress } from '../addresses.js';
 import { Cover } from '../covers/cover.js';
 import { Spine } from '../covers/spine.js';
 import { stateOf } from '../words/books.js';
@@ -8,7 +8,14 @@ import { State } from './state.js';
 import { titleParts } from './title-parts.js';
 
 /** A book as it stands in a row of others. */
-export type Shelved = { id: number; title: string; author: string; availability?: Availability };
+export type Shelved = {
+  id: number;
+  title: string;
+  author: string;
+  /** True: there is a picture of its cover. */
+  cover?: boolean;
+  availability?: Availability;
+};
 
 type Props = {
   books: readonly Shelved[];
@@ -20,10 +27,10 @@ type Props = {
 export function Covers({ books, isLine = false }: Props) {
   return (
     <ul class={isLine ? 'covers in-line' : 'covers'}>
-      {books.map(({ id, title, author, availability }) => (
+      {books.map(({ id, title, author, cover, availability }) => (
         <li key={id}>
           <a href={bookAddress(id)}>
-            <Cover title={title} author={author} />
+            <Cover title={title} author={author} picture={coverAddress(id, cover)} />
             <b>{shortTitle(title)}</b>
           </a>
           {availability && <State availability={availability} isShort />}

@@ -7,6 +7,8 @@ type Props = {
   onInput: (value: string) => void;
   /** The rule, said before it is broken. */
   hint?: string;
+  /** True: the value is a guess, which somebody has to check. The hint says why. */
+  isGuess?: boolean;
   /** The problem with the value. */
   error?: string | undefined;
   /** Gets the focus when its dialog or its page opens. */
@@ -20,10 +22,10 @@ type Props = {
 >;
 
 /** A text field with its label, its rule and its message. */
-export function Field({ label, hint, error, isFirst, onInput, ...input }: Props) {
+export function Field({ label, hint, error, isFirst, isGuess = false, onInput, ...input }: Props) {
   const id = useId();
   return (
-    <div class="field">
+    <div class={isGuess ? 'field guess' : 'field'}>
       <label for={id}>{label}</label>
       <FieldInput {...{ ...input, id, hint, error, isFirst, onInput }} />
       <FieldTexts {...{ id, hint, error }} />

@@ -1,7 +1,8 @@
-import { answer } from '../../common/answers.js';
+import { answer, noContent, picture } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { Book, BookFields, BookParams } from '../books.js';
+import { FoundBooks, IsbnParams, MOST_FOUND_BOOKS } from '../lookup.js';
 import {
   CatalogueQuery,
   CatalogueTitle,
@@ -76,4 +77,30 @@ export const getShelves = operation('GET', '/catalogue/shelves', {
   summary: 'Get the books of the front page: those that are new, and those that have just come back',
   description: `New: added within ${NEW_DAYS} days, the newest first.`,
   response: answers({ 200: answer('The books of each shelf.', Shelves) }),
+});
+
+export const getCover = operation('GET', '/catalogue/titles/:book_id/cover', {
+  operationId: 'getCover',
+  tags,
+  summary: 'Get the picture of the cover of a book',
+  description: 'A JPEG, PNG or WebP. With `If-None-Match` the answer is 304 while it is the same picture.',
+  params: BookParams,
+  response: answers({ 200: picture('The picture.'), 304: noContent('The picture is the same.') }, [
+    'cover_not_found',
+  ]),
+});
+
+export const lookUpIsbn = operation('GET', '/catalogue/lookup/:isbn', {
+  operationId: 'lookUpIsbn',
+  tags,
+  summary: 'Look up what other catalogues know of a book, by its ISBN',
+  description:
+    'Where this catalogue has the book, nobody else is asked. Else the sources of `LOOKUP_SOURCES` are, in their order, until ' +
+    `one has it; of several records of one source it answers ${MOST_FOUND_BOOKS} at most. Nothing is saved. 503: none has it, and at least one could not be asked.`,
+  params: IsbnParams,
+  response: answers({ 200: answer('The book of this catalogue, or what a source knows.', FoundBooks) }, [
+    'not_an_isbn',
+    'book_not_found',
+    'source_unavailable',
+  ]),
 });

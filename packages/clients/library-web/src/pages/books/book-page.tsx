@@ -1,7 +1,7 @@
 import { type CatalogueTitle, isRefusal } from '@creature-arena/library-client';
 import { Loaded, Page, Skeleton } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
-import { addressWith } from '../../addresses.js';
+import { addressWith, coverAddress } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
 import { isStaff } from '../../library.js';
 import { titleParts } from '../../parts/title-parts.js';
@@ -64,12 +64,12 @@ function SeriesLine({ series, number }: { series: string; number: string | undef
 }
 
 function ReadersBook({ title, onChange }: { title: CatalogueTitle; onChange: () => void }) {
-  const { book } = title;
+  const { book, cover } = title;
   return (
     <>
       <div class="book">
         <div class="book-cover">
-          <Cover title={book.title} author={book.author} />
+          <Cover title={book.title} author={book.author} picture={coverAddress(book.id, cover)} />
         </div>
         <Writer author={book.author} />
         <GetIt title={title} onChange={onChange} />

@@ -19,7 +19,7 @@ function useNeighbours(query: CatalogueQuery | undefined, without: number) {
   );
   return (found.data?.results ?? [])
     .filter(({ book }) => book.id !== without)
-    .map(({ book, availability }) => ({ ...book, availability }));
+    .map(({ book, cover, availability }) => ({ ...book, cover, availability }));
 }
 
 type Props = { title: CatalogueTitle };

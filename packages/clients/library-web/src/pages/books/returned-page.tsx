@@ -1,5 +1,5 @@
 import { Loaded, Page, Skeleton } from '@repo/web-kit';
-import { bookAddress } from '../../addresses.js';
+import { bookAddress, coverAddress } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
 import { State } from '../../parts/state.js';
 import { titleParts } from '../../parts/title-parts.js';
@@ -19,10 +19,10 @@ export function ReturnedPage() {
             </p>
           ) : (
             <ol class="results">
-              {returned.map(({ id, title, author, availability }) => (
+              {returned.map(({ id, title, author, cover, availability }) => (
                 <li key={id}>
                   <State availability={availability} />
-                  <Cover title={title} author={author} isSmall />
+                  <Cover title={title} author={author} isSmall picture={coverAddress(id, cover)} />
                   <div class="result">
                     <a href={bookAddress(id)}>{titleParts(title).title}</a>
                     <p class="small">{author}</p>

@@ -2,7 +2,7 @@ import { type CatalogueTitle, type CopyWithReader, isRefusal } from '@creature-a
 import { Button, Dialog, Failure, Loaded, Section, Skeleton, useAction, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { bookAddress } from '../../addresses.js';
+import { bookAddress, coverAddress } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
 import { nameOf } from '../../parts/names.js';
@@ -28,7 +28,7 @@ const BARCODE = /^[!-~]{1,40}$/;
  * has is for a copy without one or for a new one, and for a card the book is kept.
  */
 export function StaffBook({ title, onChange }: Props) {
-  const { book, availability } = title;
+  const { book, availability, cover } = title;
   const copies = useRead(`copies ${book.id}`, () => library.copies.of(book.id));
   const { query } = useLocation();
   const [opened, setOpened] = useState(Number(query.copy) || undefined);
@@ -71,7 +71,7 @@ export function StaffBook({ title, onChange }: Props) {
   return (
     <>
       <div class="staff-head">
-        <Cover title={book.title} author={book.author} />
+        <Cover title={book.title} author={book.author} picture={coverAddress(book.id, cover)} />
         <div class="stack tight">
           <Writer author={book.author} />
           {copies.data && <Tally copies={copies.data} />}

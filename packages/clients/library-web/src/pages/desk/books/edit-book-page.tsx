@@ -11,7 +11,7 @@ import { useTitle } from '../../../reads.js';
 import { NotFound } from '../../not-found.js';
 import { DeskPage } from '../desk-page.js';
 import { BOOK_FIELDS, type TypedBook } from './book-fields.js';
-import { detailsOf, readDetails } from './details.js';
+import { DETAIL_FIELDS, detailsOf, readDetails } from './details.js';
 
 /** Changes a book of the catalogue, or removes it. */
 export function EditBookPage() {
@@ -59,19 +59,6 @@ function BookForm({ book: { id, ...known }, refresh }: { book: Book; refresh: ()
     </Form>
   );
 }
-
-const DETAIL_FIELDS = [
-  { name: 'original_title', label: 'Original title', hint: 'Where the work had another one first.' },
-  { name: 'language', label: 'Language', hint: 'Its code, such as en or de.', maxLength: 35 },
-  { name: 'series', label: 'Series' },
-  { name: 'series_number', label: 'Number in the series' },
-  { name: 'publisher', label: 'Publisher', maxLength: 250 },
-  { name: 'edition', label: 'Edition', hint: 'As the title page has it.', maxLength: 250 },
-  { name: 'extent', label: 'Extent', hint: 'Such as 304 pages.', maxLength: 100 },
-  { name: 'summary', label: 'Summary', maxLength: 4000 },
-  { name: 'subjects', label: 'Subjects', hint: 'With semicolons between them.' },
-  { name: 'isbns', label: 'ISBNs', hint: 'With semicolons between them.' },
-] as const;
 
 type DetailsProps = { title: CatalogueTitle; refresh: () => Promise<void> };
 
