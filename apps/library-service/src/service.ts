@@ -50,6 +50,8 @@ import { policyRoutes } from './policies/policies.routes.js';
 import { createPolicies } from './policies/policies.service.js';
 import { renderError } from './render-error.js';
 import { dayIn, timeIn } from './rules/days.js';
+import { selfRoutes } from './self/self.routes.js';
+import { createSelfService } from './self/self.service.js';
 import { SESSION_COOKIE, sessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { findStanding } from './users/users.repository.js';
@@ -132,6 +134,7 @@ export const createService = ({
       holdRoutes(app, { holds, baseUrl: env.BASE_URL });
       const circulation = createCirculation({ database, policies, today, counts, holdShelf, holds });
       circulationRoutes(app, circulation);
+      selfRoutes(app, createSelfService({ database, circulation, users }));
       registerDatabaseGauge(
         app.metrics,
         { name: 'library_holds', help: 'Holds that have not ended, in the database.', label: 'status' },

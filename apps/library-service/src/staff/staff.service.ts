@@ -1,4 +1,4 @@
-import type { StaffRole } from '@repo/contracts/library';
+import type { AppointedRole } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
@@ -16,7 +16,7 @@ export function createStaff(database: LibraryDatabase) {
    * Gives an account a role of staff; `changed` is false if it had it already.
    * @throws ServiceError 404 `user_not_found`
    */
-  const promote = (email: string, role: StaffRole) =>
+  const promote = (email: string, role: AppointedRole) =>
     withTransaction(database, async (tx) => {
       const account = await lockByEmail(tx, email);
       if (!account) throw libraryError('user_not_found');

@@ -15,6 +15,7 @@ import { notificationsOf } from './notifications.js';
 import { auditOf, patronsOf } from './patrons.js';
 import { calendarOf, policiesOf } from './policies.js';
 import { isTokenRefused, readRefusal } from './refusal.js';
+import { selfOf } from './self.js';
 import { sessionOf } from './session.js';
 import type { ServiceInfo } from './types.js';
 
@@ -43,6 +44,7 @@ export function createLibraryClient(options: LibraryClientOptions) {
     policies: policiesOf(calls),
     calendar: calendarOf(calls),
     audit: auditOf(calls),
+    self: selfOf(calls),
     session: sessionOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),

@@ -1400,6 +1400,54 @@ export type SearchResults = {
   }[];
 };
 
+export type SelfCard = {
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string;
+};
+
+export type SelfCheckin = {
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
+};
+
+export type SelfCheckout = {
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
+};
+
+export type SelfLent = {
+  title: string;
+  /** YYYY-MM-DD */
+  deadline: string;
+};
+
+export type SelfLoan = {
+  title: string;
+  /** YYYY-MM-DD */
+  deadline: string;
+  /** Days since the deadline. */
+  overdue_by: number;
+};
+
+export type SelfPassword = {
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string;
+  password: string;
+};
+
+export type SelfReader = {
+  first_name: string;
+};
+
+export type SelfReturned = {
+  title: string;
+  outcome: 'returned' | 'not_on_loan';
+  /** Where the copy goes: to the desk, if somebody waits for it or it is not in service. */
+  put: 'shelf' | 'desk';
+};
+
 export type SentMessage = {
   id: string;
   channel: 'mail' | 'push' | 'webhook';
@@ -1548,10 +1596,12 @@ export type RefusalText =
   | 'Only a librarian may do this'
   | 'Only a page of this service may do this'
   | 'Only an admin may do this'
+  | 'Only the account of a self-service page may do this'
   | 'Patron not found'
   | 'Policy not found'
   | 'Somebody else has taken it back'
   | 'Something was done with the copy since then'
+  | 'The account of a self-service page may do nothing else'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
   | 'The library does not push'

@@ -18,6 +18,8 @@ export const ERRORS = {
   device_not_found: [404, 'error', 'Device not found'],
   role_not_allowed: [403, 'error', 'Only a librarian may do this'],
   admin_only: [403, 'error', 'Only an admin may do this'],
+  kiosk_only: [403, 'error', 'Only the account of a self-service page may do this'],
+  kiosk_not_allowed: [403, 'error', 'The account of a self-service page may do nothing else'],
   user_not_found: [404, 'error', 'User not found'],
   user_has_open_loans: [409, 'error', 'A loan of this user is not returned'],
   email_taken: [409, { field: 'email' }, 'Already registered.'],

@@ -1,5 +1,5 @@
 export * from '../common/browsers.js';
-export { ACCOUNT_ERRORS, errorAnswers, STAFF_ERRORS } from './answers.js';
+export { ACCOUNT_ERRORS, errorAnswers, KIOSK_ERRORS, STAFF_ERRORS } from './answers.js';
 export * from './books.js';
 export * from './calendar.js';
 export * from './circulation.js';
@@ -18,6 +18,7 @@ export * from './pages.js';
 export * from './patrons.js';
 export * from './policies.js';
 export * from './reader-name.js';
+export * from './self.js';
 export * from './sessions.js';
 export * from './titles.js';
 export * from './users.js';

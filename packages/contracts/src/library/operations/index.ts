@@ -9,6 +9,7 @@ export * from './loans.js';
 export * from './notifications.js';
 export * from './patrons.js';
 export * from './policies.js';
+export * from './self.js';
 export * from './service.js';
 export * from './sessions.js';
 export * from './titles.js';
