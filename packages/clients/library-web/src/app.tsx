@@ -3,7 +3,7 @@ import { Frame, type FrameLink, lazyPage as page } from '@repo/web-kit';
 import { useEffect } from 'preact/hooks';
 import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { DeskMenu, DeskTools, deskLinks, useDeskKeys } from './desk-frame.js';
-import { isStaff, logIn, sessions } from './library.js';
+import { isKiosk, isStaff, logIn, sessions } from './library.js';
 import { LockScreen } from './lock/lock-screen.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
@@ -49,12 +49,19 @@ const EditBookPage = page(() =>
 );
 const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((file) => file.RulesPage));
 const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
+const SelfPage = page(() => import('./pages/self/self-page.js').then((file) => file.SelfPage));
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
   return (
     <LocationProvider scope="/app">
-      <Framed />
+      {isKiosk.value ? (
+        <ErrorBoundary>
+          <SelfPage />
+        </ErrorBoundary>
+      ) : (
+        <Framed />
+      )}
     </LocationProvider>
   );
 }
@@ -118,6 +125,7 @@ function Pages() {
       <Route path="/app/desk/rules" component={RulesPage} />
       <Route path="/app/desk/closures" component={ClosuresPage} />
       <Route path="/app/desk/import" component={ImportPage} />
+      <Route path="/app/self" component={SelfPage} />
       <Route default component={NotFound} />
     </Router>
   );
