@@ -176,6 +176,9 @@ test('a librarian who is made a kiosk loses the rights of earlier tokens, and a 
   const own = await clientOf(service.url).login(promoted.email);
   const greet = () => desk.request('POST', '/self/card', { token: own, body: { card: 'nobody' } });
   expect((await greet()).status).toBe(404);
+  // As somebody has it who chose the role while access was open.
+  await appoint('kiosk', false);
+  expect((await greet()).status).toBe(403);
   await appoint('user', false);
   expect((await greet()).status).toBe(403);
 });

@@ -70,6 +70,7 @@ describe.skipIf(chromiumProgram === undefined)('the self-service page', () => {
     expect(await page.content()).not.toMatch(/Genly|Book L/);
 
     await page.getByRole('button', { name: /Give back/ }).click();
+    await page.getByText('Scan the first book.').waitFor();
     await scan(person, mine);
     await page
       .locator('.latest.good')
