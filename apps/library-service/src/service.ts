@@ -34,6 +34,8 @@ import { createHolds } from './holds/holds.service.js';
 import { describeIssue } from './http/validation-messages.js';
 import { importRoutes } from './imports/imports.routes.js';
 import { createImports } from './imports/imports.service.js';
+import { listRoutes } from './lists/lists.routes.js';
+import { createLists } from './lists/lists.service.js';
 import { createLoanHistory } from './loans/history.service.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
@@ -128,6 +130,7 @@ export const createService = ({
       titleRoutes(app, {
         ...{ titles: createTitles(database), database, clock, dayAt, timeZone: env.LIBRARY_TIME_ZONE },
       });
+      listRoutes(app, { lists: createLists(database), baseUrl: env.BASE_URL });
       const counts = registerCirculationCounts(app.metrics);
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });

@@ -9,6 +9,7 @@ import { booksOf, copiesOf, titlesOf } from './catalogue.js';
 import { circulationOf } from './circulation.js';
 import { holdsOf } from './holds.js';
 import { importsOf } from './imports.js';
+import { listsOf } from './lists.js';
 import { loansOf } from './loans.js';
 import { meOf } from './me.js';
 import { notificationsOf } from './notifications.js';
@@ -34,6 +35,7 @@ export function createLibraryClient(options: LibraryClientOptions) {
     books: booksOf(calls),
     titles: titlesOf(calls),
     copies: copiesOf(calls),
+    lists: listsOf(calls),
     loans: loansOf(calls),
     circulation: circulationOf(calls),
     holds: holdsOf(calls),

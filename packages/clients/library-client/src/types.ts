@@ -576,6 +576,14 @@ export type Library = {
   } | null;
 };
 
+export type ListReplacement = {
+  version: number;
+  name: string;
+  /** True: everybody sees it. Only staff has such lists. */
+  public: boolean;
+  book_ids: readonly number[];
+};
+
 export type Loan = {
   id: number;
   /** Null once the user is deleted. */
@@ -714,6 +722,12 @@ export type NewHold = {
 export type NewLabel = {
   /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
   barcode: string;
+};
+
+export type NewList = {
+  name: string;
+  /** True: everybody sees it. Only staff has such lists. */
+  public?: boolean;
 };
 
 export type NewLoan = {
@@ -858,6 +872,32 @@ export type OverdueQuery = {
 export type OwnHoldChange = {
   /** The last day on which the hold is passed over; it keeps its place. From today to a year on. */
   suspended_until: string | null;
+};
+
+export type OwnList = {
+  id: number;
+  name: string;
+  /** True: everybody sees it. Only staff has such lists. */
+  public: boolean;
+  version: number;
+  /** How many there are. */
+  titles: number;
+  /** If `book_id` is on it; null where none was named. */
+  has_book: boolean | null;
+};
+
+export type OwnListTitles = {
+  id: number;
+  name: string;
+  /** True: everybody sees it. Only staff has such lists. */
+  public: boolean;
+  version: number;
+  /** In the order of the list. */
+  titles: readonly ShortTitle[];
+};
+
+export type OwnListsQuery = {
+  book_id?: number;
 };
 
 export type OwnLoansQuery = {
@@ -1039,6 +1079,13 @@ export type PersonalData = {
     placed_at: string;
     closed_at: string | null;
   }[];
+  /** The lists of titles. */
+  lists: readonly {
+    id: number;
+    name: string;
+    public: boolean;
+    books: readonly string[];
+  }[];
   /** Where the person is logged in. */
   sessions: readonly {
     device: string;
@@ -1216,6 +1263,20 @@ export type PopularBook = {
   book: Book;
   /** The number of loans that contain the book, past ones too. */
   readers: number;
+};
+
+export type PublicList = {
+  id: number;
+  name: string;
+  /** How many there are. */
+  titles: number;
+};
+
+export type PublicListTitles = {
+  id: number;
+  name: string;
+  /** In the order of the list. */
+  titles: readonly ShortTitle[];
 };
 
 export type PushBrowsers = {
@@ -1487,22 +1548,19 @@ export type Shelves = {
   new: {
     /** At most 1,000 are counted. */
     total: number;
-    titles: readonly {
-      id: number;
-      title: string;
-      author: string;
-      availability: Availability;
-    }[];
+    titles: readonly ShortTitle[];
   };
   /** The genres that most of the books have that were added last, at most 1,000; the most frequent first. */
   genres: readonly string[];
   /** Books that came back today and are in, by title. They are added in groups, each of which at least 5 readers have brought back, so that nobody learns who had what. */
-  returned: readonly {
-    id: number;
-    title: string;
-    author: string;
-    availability: Availability;
-  }[];
+  returned: readonly ShortTitle[];
+};
+
+export type ShortTitle = {
+  id: number;
+  title: string;
+  author: string;
+  availability: Availability;
 };
 
 export type Step = {
@@ -1523,12 +1581,7 @@ export type Suggestions = {
     /** Null where several wrote it. */
     author: string | null;
   }[];
-  titles: readonly {
-    id: number;
-    title: string;
-    author: string;
-    availability: Availability;
-  }[];
+  titles: readonly ShortTitle[];
 };
 
 export type TestBody = {
@@ -1586,6 +1639,7 @@ export type RefusalText =
   | 'Invalid email or password'
   | 'Invalid password'
   | 'It was taken back too long ago'
+  | 'List not found'
   | 'Loan begins after today'
   | 'Loan is already returned'
   | 'Loan is not returned'
@@ -1606,6 +1660,7 @@ export type RefusalText =
   | 'The hold has ended'
   | 'The library does not push'
   | 'The library sends no mails'
+  | 'The list has as many titles as it may'
   | 'The loan has as many books as there may be'
   | 'The policy in force does not name it.'
   | 'The policy in force does not name it.'
@@ -1625,5 +1680,6 @@ export type RefusalText =
   | 'Token is missing from the authorization headers'
   | 'User not found'
   | 'Without a mail address or a card nobody can log in'
+  | 'You have as many lists as you may'
   | 'invalid token'
   | 'token is expired';

@@ -11,6 +11,7 @@ export * from './errors.js';
 export * from './holds.js';
 export * from './imports.js';
 export * from './limits.js';
+export * from './lists.js';
 export * from './loans.js';
 export * from './notifications.js';
 export * as operations from './operations/index.js';

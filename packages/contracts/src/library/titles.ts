@@ -254,7 +254,8 @@ export const SuggestionQuery = Type.Object({
   }),
 });
 
-const Suggested = Closed({
+/** A book of a short list. */
+export const ShortTitle = Closed({
   id: Book.properties.id,
   title: Type.String(),
   author: Type.String(),
@@ -272,7 +273,7 @@ export const Suggestions = Closed(
       }),
       { maxItems: MOST_SUGGESTED.series },
     ),
-    titles: Type.Array(Suggested, { maxItems: MOST_SUGGESTED.titles }),
+    titles: Type.Array(ShortTitle, { maxItems: MOST_SUGGESTED.titles }),
   },
   {
     title: 'Suggestions',
@@ -301,14 +302,14 @@ export const Shelves = Closed(
   {
     new: Closed({
       total: Type.Integer({ minimum: 0, maximum: 1000, description: 'At most 1,000 are counted.' }),
-      titles: Type.Array(Suggested, { maxItems: MOST_SHELVED }),
+      titles: Type.Array(ShortTitle, { maxItems: MOST_SHELVED }),
     }),
     genres: Type.Array(Type.String(), {
       maxItems: MOST_GENRES,
       description:
         'The genres that most of the books have that were added last, at most 1,000; the most frequent first.',
     }),
-    returned: Type.Array(Suggested, {
+    returned: Type.Array(ShortTitle, {
       maxItems: MOST_SHELVED,
       description:
         'Books that came back today and are in, by title. They are added in groups, each of which at least ' +

@@ -5,6 +5,7 @@ export * from './circulation.js';
 export * from './copies.js';
 export * from './holds.js';
 export * from './imports.js';
+export * from './lists.js';
 export * from './loans.js';
 export * from './notifications.js';
 export * from './patrons.js';
