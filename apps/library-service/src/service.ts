@@ -45,6 +45,7 @@ import { notificationRoutes } from './notifications/notifications.routes.js';
 import { createNotifications, DEFAULTS, renderFor } from './notifications/notifications.service.js';
 import { PLACE } from './notifications/place.js';
 import { createReminders } from './notifications/reminders.js';
+import { opdsRoutes } from './opds/opds.routes.js';
 import { createPatronAccounts } from './patrons/patron-accounts.service.js';
 import { patronRoutes } from './patrons/patrons.routes.js';
 import { createPatrons } from './patrons/patrons.service.js';
@@ -110,7 +111,7 @@ export const createService = ({
       const sessions = createSessions({ database, clock, tokens: createSessionTokens(env.JWT_SECRET) });
       await sessionRoutes(app, { users, sessions }, env.BASE_URL);
       const books = createBooks({ database });
-      bookRoutes(app, {
+      const popularity = bookRoutes(app, {
         books,
         baseUrl: env.BASE_URL,
         popularityMillis,
@@ -130,7 +131,9 @@ export const createService = ({
       titleRoutes(app, {
         ...{ titles: createTitles(database), database, clock, dayAt, timeZone: env.LIBRARY_TIME_ZONE },
       });
-      listRoutes(app, { lists: createLists(database), baseUrl: env.BASE_URL });
+      const lists = createLists(database);
+      listRoutes(app, { lists, baseUrl: env.BASE_URL });
+      opdsRoutes(app, { database, lists, popularity, clock, name, baseUrl: env.BASE_URL });
       const counts = registerCirculationCounts(app.metrics);
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });

@@ -13,6 +13,7 @@ import { listsOf } from './lists.js';
 import { loansOf } from './loans.js';
 import { meOf } from './me.js';
 import { notificationsOf } from './notifications.js';
+import { opdsOf } from './opds.js';
 import { auditOf, patronsOf } from './patrons.js';
 import { calendarOf, policiesOf } from './policies.js';
 import { isTokenRefused, readRefusal } from './refusal.js';
@@ -39,6 +40,7 @@ export function createLibraryClient(options: LibraryClientOptions) {
     loans: loansOf(calls),
     circulation: circulationOf(calls),
     holds: holdsOf(calls),
+    opds: opdsOf(calls),
     patrons: patronsOf(calls),
     imports: importsOf(calls),
     me: meOf(calls),

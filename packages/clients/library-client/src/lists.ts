@@ -14,9 +14,11 @@ import type {
 export function listsOf({ get, list, sendSafely, sendOnce }: Calls) {
   return {
     /** The lists for everybody, by id. */
-    all: (query?: PageAfter, options?: CallOptions) => list<PublicList>('/lists', { query, ...options }),
+    all: (query?: PageAfter, options?: CallOptions) =>
+      list<PublicList>('/lists', { query, ...options, anonymous: true }),
     /** A list for everybody, with its titles. */
-    one: (id: number, options?: CallOptions) => get<PublicListTitles>(path`/lists/${id}`, options),
+    one: (id: number, options?: CallOptions) =>
+      get<PublicListTitles>(path`/lists/${id}`, { ...options, anonymous: true }),
     /** The own lists, each with whether it has the book, if one is given. */
     mine: (query?: { book_id?: number }, options?: CallOptions) =>
       get<readonly OwnList[]>('/me/lists', { query, ...options }),

@@ -853,6 +853,92 @@ export type OneTimePassword = {
   expires_at: string;
 };
 
+/** See https://drafts.opds.io/opds-2.0. */
+export type OpdsFeed = {
+  metadata: {
+    title: string;
+    numberOfItems?: number;
+    itemsPerPage?: number;
+    currentPage?: number;
+  };
+  links: readonly {
+    href: string;
+    type: string;
+    rel?: string;
+    title?: string;
+    templated?: boolean;
+    properties?: {
+      availability?: {
+        state: 'available' | 'unavailable';
+        until?: string;
+      };
+      copies?: {
+        total: number;
+        available: number;
+      };
+      holds?: {
+        total: number;
+      };
+      numberOfItems?: number;
+    };
+  }[];
+  navigation?: readonly {
+    href: string;
+    type: string;
+    rel?: string;
+    title?: string;
+    templated?: boolean;
+    properties?: {
+      availability?: {
+        state: 'available' | 'unavailable';
+        until?: string;
+      };
+      copies?: {
+        total: number;
+        available: number;
+      };
+      holds?: {
+        total: number;
+      };
+      numberOfItems?: number;
+    };
+  }[];
+  publications?: readonly {
+    metadata: {
+      identifier: string;
+      title: string;
+      author: string;
+    };
+    links: readonly {
+      href: string;
+      type: string;
+      rel?: string;
+      title?: string;
+      templated?: boolean;
+      properties?: {
+        availability?: {
+          state: 'available' | 'unavailable';
+          until?: string;
+        };
+        copies?: {
+          total: number;
+          available: number;
+        };
+        holds?: {
+          total: number;
+        };
+        numberOfItems?: number;
+      };
+    }[];
+  }[];
+};
+
+export type OpdsSearchQuery = {
+  query: string;
+  /** Default: 1. */
+  page?: number;
+};
+
 export type OpenSession = {
   /** An access token, like that of `POST /users/login`. */
   token: string;

@@ -1,5 +1,7 @@
 export const bookAddress = (id: number): string => `/app/books/${id}`;
 
+export const listAddress = (id: number): string => `/app/lists/${id}`;
+
 export const readerAddress = (id: number): string => `/app/desk/readers/${id}`;
 
 /** An address with the parts of a query that say something. */

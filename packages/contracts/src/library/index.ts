@@ -14,6 +14,7 @@ export * from './limits.js';
 export * from './lists.js';
 export * from './loans.js';
 export * from './notifications.js';
+export * from './opds.js';
 export * as operations from './operations/index.js';
 export * from './pages.js';
 export * from './patrons.js';

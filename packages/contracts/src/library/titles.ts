@@ -255,12 +255,19 @@ export const SuggestionQuery = Type.Object({
 });
 
 /** A book of a short list. */
-export const ShortTitle = Closed({
-  id: Book.properties.id,
-  title: Type.String(),
-  author: Type.String(),
-  availability: Availability,
-});
+export const ShortTitle = Closed(
+  {
+    id: Book.properties.id,
+    title: Type.String(),
+    author: Type.String(),
+    availability: Availability,
+  },
+  {
+    title: 'ShortTitle',
+    examples: [{ id: 7, title: 'Dune', author: 'Frank Herbert', availability: exampleAvailability }],
+  },
+);
+export type ShortTitle = Type.Static<typeof ShortTitle>;
 
 /** Series and titles that somebody may be typing. */
 export const Suggestions = Closed(
@@ -286,6 +293,9 @@ export const Suggestions = Closed(
   },
 );
 export type Suggestions = Type.Static<typeof Suggestions>;
+
+/** The most books that are named as like another. */
+export const MOST_LIKE = 12;
 
 /** The most books of a shelf of the front page, and the days for which a book is new. */
 export const MOST_SHELVED = 40;

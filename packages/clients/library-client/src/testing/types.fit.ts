@@ -72,6 +72,8 @@ type Fits = [
   Same<Type.Static<typeof contracts.Notifications>, types.Notifications>,
   Accepts<Type.Static<typeof contracts.NotificationsChange>, types.NotificationsChange>,
   Same<Type.Static<typeof contracts.OneTimePassword>, types.OneTimePassword>,
+  Same<Type.Static<typeof contracts.OpdsFeed>, types.OpdsFeed>,
+  Accepts<Type.Static<typeof contracts.OpdsSearchQuery>, types.OpdsSearchQuery>,
   Same<Type.Static<typeof contracts.OpenSession>, types.OpenSession>,
   Accepts<Type.Static<typeof contracts.OverdueQuery>, types.OverdueQuery>,
   Accepts<Type.Static<typeof contracts.OwnHoldChange>, types.OwnHoldChange>,

@@ -8,6 +8,7 @@ export * from './imports.js';
 export * from './lists.js';
 export * from './loans.js';
 export * from './notifications.js';
+export * from './opds.js';
 export * from './patrons.js';
 export * from './policies.js';
 export * from './self.js';
