@@ -58,7 +58,7 @@ describe('create-user', () => {
       'first_name: Missing data for required field.',
       'last_name: Missing data for required field.',
       'password: Shorter than minimum length 8.',
-      'role: Must be one of: librarian, admin.',
+      'role: Must be one of: librarian, admin, kiosk.',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('create-user, of accounts that are there', () => {
 
   test.each([
     [[], /^What is to be done is not said\./],
-    [['--promote', 'a@example.org', '--role', 'reader'], /^role: Must be one of: librarian, admin\./],
+    [['--promote', 'a@example.org', '--role', 'reader'], /^role: Must be one of: librarian, admin, kiosk\./],
     [['--demote', 'a@example.org', '--role', 'admin'], /^--role does not go with --demote\./],
     [['--list', '--email', 'a@example.org'], /^--email does not go with --list\./],
     [['--promote', 'a@example.org', '--demote', 'a@example.org'], /^--demote does not go with --promote\./],

@@ -42,6 +42,8 @@ import { createHolds } from './holds/holds.service.js';
 import { describeIssue } from './http/validation-messages.js';
 import { importRoutes } from './imports/imports.routes.js';
 import { createImports } from './imports/imports.service.js';
+import { listRoutes } from './lists/lists.routes.js';
+import { createLists } from './lists/lists.service.js';
 import { createLoanHistory } from './loans/history.service.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
@@ -55,6 +57,7 @@ import { notificationRoutes } from './notifications/notifications.routes.js';
 import { createNotifications, DEFAULTS, renderFor } from './notifications/notifications.service.js';
 import { PLACE } from './notifications/place.js';
 import { createReminders } from './notifications/reminders.js';
+import { opdsRoutes } from './opds/opds.routes.js';
 import { createPatronAccounts } from './patrons/patron-accounts.service.js';
 import { patronRoutes } from './patrons/patrons.routes.js';
 import { createPatrons } from './patrons/patrons.service.js';
@@ -62,6 +65,8 @@ import { policyRoutes } from './policies/policies.routes.js';
 import { createPolicies } from './policies/policies.service.js';
 import { renderError } from './render-error.js';
 import { dayIn, timeIn } from './rules/days.js';
+import { selfRoutes } from './self/self.routes.js';
+import { createSelfService } from './self/self.service.js';
 import { SESSION_COOKIE, sessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { siteRoutes } from './site/site.routes.js';
@@ -131,7 +136,7 @@ export const createService = ({
       const sessions = createSessions({ database, clock, tokens: createSessionTokens(env.JWT_SECRET) });
       await sessionRoutes(app, { users, sessions }, env.BASE_URL);
       const books = createBooks({ database });
-      bookRoutes(app, {
+      const popularity = bookRoutes(app, {
         books,
         baseUrl: env.BASE_URL,
         popularityMillis,
@@ -154,6 +159,9 @@ export const createService = ({
       titleRoutes(app, {
         ...{ titles: createTitles(database), database, clock, dayAt, timeZone: env.LIBRARY_TIME_ZONE },
       });
+      const lists = createLists(database);
+      listRoutes(app, { lists, baseUrl: env.BASE_URL });
+      opdsRoutes(app, { database, lists, popularity, clock, name, baseUrl: env.BASE_URL });
       const counts = registerCirculationCounts(app.metrics);
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });
@@ -161,6 +169,7 @@ export const createService = ({
       const circulation = createCirculation({ database, policies, today, counts, holdShelf, holds });
       circulationRoutes(app, circulation);
       dueRoutes(app, { due: createDue({ database, today }), baseUrl: env.BASE_URL });
+      selfRoutes(app, createSelfService({ database, circulation, users }));
       registerDatabaseGauge(
         app.metrics,
         { name: 'library_holds', help: 'Holds that have not ended, in the database.', label: 'status' },

@@ -1,4 +1,11 @@
-import { ACCOUNT_ERRORS, errorAnswers, STAFF_ERRORS, STAFF_ROLES } from '@repo/contracts/library';
+import {
+  ACCOUNT_ERRORS,
+  errorAnswers,
+  KIOSK,
+  KIOSK_ERRORS,
+  STAFF_ERRORS,
+  STAFF_ROLES,
+} from '@repo/contracts/library';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { libraryError } from '../http/errors.js';
@@ -12,7 +19,7 @@ declare module 'fastify' {
     /** Where access is guarded, this route is for anybody with a token; others than staff get what is their own. */
     ownOrStaff?: boolean;
     /** However access is set, this route is only for those who have an account, or for staff. */
-    requires?: 'account' | 'librarian' | 'admin';
+    requires?: 'account' | 'librarian' | 'admin' | 'kiosk';
   }
   interface FastifyRequest {
     /** The user who may see only what is their own; null: everybody's may be seen. */
@@ -27,9 +34,6 @@ type AccessOptions = {
   /** Reads the standing of a token's account; null when the token has ended. */
   findStanding: (token: TokenIdentity) => Promise<Standing | null>;
 };
-
-const accountErrors = errorAnswers(ACCOUNT_ERRORS);
-const staffErrors = errorAnswers(STAFF_ERRORS);
 
 const isStaffRole = (role: string) => STAFF_ROLES.some((staff) => staff === role);
 
@@ -52,14 +56,17 @@ async function guardRoutes(app: FastifyInstance, { access, findStanding }: Acces
     );
   }
   /** The caller, with the role that counts: null for those who are no staff. */
-  async function standingOf(request: FastifyRequest): Promise<{ caller: Caller; staffRole: string | null }> {
+  async function standingOf(
+    request: FastifyRequest,
+  ): Promise<{ caller: Caller; staffRole: string | null; isKiosk: boolean }> {
     const caller = callerOf(request);
     const standing = await findStanding(caller);
     if (standing === null) throw libraryError('token_invalid');
     if (standing.hasOneTimePassword) throw libraryError('password_change_required');
     // The role alone does not do: it may have been chosen freely while access was open.
-    const isStaff = standing.appointed && isStaffRole(caller.role);
-    return { caller, staffRole: isStaff ? standing.role : null };
+    const isStaff = standing.appointed && isStaffRole(caller.role) && isStaffRole(standing.role);
+    const isKiosk = standing.appointed && standing.role === KIOSK;
+    return { caller, staffRole: isStaff ? standing.role : null, isKiosk };
   }
   const requireStaff = async (request: FastifyRequest): Promise<void> => {
     const { staffRole } = await standingOf(request);
@@ -70,10 +77,25 @@ async function guardRoutes(app: FastifyInstance, { access, findStanding }: Acces
     if ((await standingOf(request)).staffRole !== 'admin') throw libraryError('admin_only');
   };
   const restrictToOwn = async (request: FastifyRequest): Promise<void> => {
-    const { caller, staffRole } = await standingOf(request);
+    const { caller, staffRole, isKiosk } = await standingOf(request);
+    if (isKiosk) throw libraryError('kiosk_not_allowed');
     if (staffRole === null) request.onlyOf = caller.id;
   };
-  const required = { account: restrictToOwn, librarian: requireStaff, admin: requireAdmin } as const;
+  const requireKiosk = async (request: FastifyRequest): Promise<void> => {
+    if (!(await standingOf(request)).isKiosk) throw libraryError('kiosk_only');
+  };
+  const required = {
+    account: [restrictToOwn, ACCOUNT_ERRORS],
+    librarian: [requireStaff, STAFF_ERRORS],
+    admin: [requireAdmin, [...STAFF_ERRORS, 'admin_only']],
+    kiosk: [requireKiosk, KIOSK_ERRORS],
+  } as const;
+
+  // Also on routes for everybody: whoever takes the token from a tablet has nothing else of it.
+  app.addHook('onRequest', async ({ identity, routeOptions }) => {
+    if (identity.kind !== 'token' || identity.claims.role !== KIOSK) return;
+    if (routeOptions.config.requires !== 'kiosk') throw libraryError('kiosk_not_allowed');
+  });
 
   app.addHook('onRoute', (route) => {
     const { staffOnly, ownOrStaff, requires } = route.config ?? {};
@@ -85,16 +107,10 @@ async function guardRoutes(app: FastifyInstance, { access, findStanding }: Acces
       route.schema = documented;
     };
     if (requires) {
-      protect(
-        required[requires],
-        requires === 'account'
-          ? accountErrors
-          : requires === 'admin'
-            ? errorAnswers([...STAFF_ERRORS, 'admin_only'])
-            : staffErrors,
-      );
+      const [hook, errors] = required[requires];
+      protect(hook, errorAnswers(errors));
     } else if (access === 'guarded' && (staffOnly || ownOrStaff)) {
-      protect(staffOnly ? requireStaff : restrictToOwn, staffErrors);
+      protect(staffOnly ? requireStaff : restrictToOwn, errorAnswers(STAFF_ERRORS));
     }
   });
 }

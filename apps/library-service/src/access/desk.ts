@@ -26,3 +26,6 @@ export const SELF = { requires: 'account', limits: 'self' } as const;
 
 /** The same, for what takes long. */
 export const HEAVY = { requires: 'account', limits: 'heavy' } as const;
+
+/** For the account of a self-service page. */
+export const KIOSK_PAGE = { requires: 'kiosk', limits: 'kiosk' } as const;

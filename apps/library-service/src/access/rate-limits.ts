@@ -66,6 +66,16 @@ const ACCOUNT_KINDS = {
   ],
   /** Readers, about what is their own. */
   self: [{ name: 'hour', max: 600, seconds: HOUR }],
+  /** A self-service page, for all who use it: who guesses cards finds few readers, and few names. */
+  kiosk: [
+    { name: 'hour', max: 600, seconds: HOUR },
+    { name: 'failures', max: 60, seconds: HOUR, failuresOnly: true },
+  ],
+  /** Passwords that are typed there. */
+  kioskPassword: [
+    { name: 'failures', max: 10, seconds: 10 * MINUTE, failuresOnly: true },
+    { name: 'hour', max: 600, seconds: HOUR },
+  ],
   /** Requests that take long. */
   heavy: DEFAULT,
 } as const satisfies Record<string, readonly RateWindow[]>;

@@ -7,7 +7,7 @@ import { notFoundFirst } from '../http/replacement.js';
 import type { Books } from './books.service.js';
 import { pageLinks } from './page-links.js';
 import { pageOf, withoutRepeated } from './page-query.js';
-import { countPopularity } from './popularity.js';
+import { countPopularity, type Popularity } from './popularity.js';
 
 /** Seconds from one count to the next while fewer than five books have been lent. */
 export const FEW_BOOKS_SECONDS = 1;
@@ -22,7 +22,11 @@ type Options = {
   fewBooksMillis: number;
 };
 
-export function bookRoutes(app: App, { books, baseUrl, popularityMillis, fewBooksMillis }: Options): void {
+/** Registers the routes of books. Returns the count of the most read ones, which it starts. */
+export function bookRoutes(
+  app: App,
+  { books, baseUrl, popularityMillis, fewBooksMillis }: Options,
+): Popularity {
   const popularity = countPopularity({
     count: books.countMostRead,
     most: MOST_READ,
@@ -96,4 +100,6 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis, fewBook
       return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted book ${book_id}`));
     },
   });
+
+  return popularity;
 }

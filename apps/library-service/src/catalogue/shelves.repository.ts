@@ -58,3 +58,11 @@ const chosen = sqlPlannedAnew<ShortRow>(
 /** Finds those of some books that are in, by title. */
 export const titlesThatAreIn = async (db: Db, bookIds: readonly number[]): Promise<ShortRow[]> =>
   (await chosen(db, [bookIds])).rows;
+
+const named = sqlPlannedAnew<ShortRow>(
+  `SELECT ${SHORT_TITLE} FROM library.books b WHERE b.id = ANY ($1::int[]) ORDER BY array_position($1::int[], b.id)`,
+);
+
+/** Some books, in the order of their ids as they are given. */
+export const titlesInOrder = async (db: Db, bookIds: readonly number[]): Promise<ShortRow[]> =>
+  (await named(db, [bookIds])).rows;

@@ -59,6 +59,13 @@ export function titleRoutes(app: App, { titles, database, clock, dayAt, timeZone
   });
 
   app.route({
+    ...operations.listLikeTitle,
+    config: PUBLIC,
+    onRequest: bookId,
+    handler: async (request) => titles.like(request.params.book_id),
+  });
+
+  app.route({
     ...operations.replaceTitle,
     config: DESK,
     onRequest: bookId,

@@ -1,4 +1,4 @@
-import type { Book, BookFields, CatalogueTitle, TitleReplacement } from '@repo/contracts/library';
+import type { Book, BookFields, CatalogueTitle, ShortTitle, TitleReplacement } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
@@ -7,7 +7,9 @@ import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
 import { readIsbn } from './isbn.js';
 import { readLanguage } from './language.js';
+import { findLike, findLikeness } from './like.repository.js';
 import { availabilityOf } from './search.service.js';
+import { shortTitle } from './suggestions.service.js';
 import { findTitle, lockTitle, replaceDetails, replaceIsbns, type TitleRow } from './titles.repository.js';
 
 export type Titles = ReturnType<typeof createTitles>;
@@ -16,6 +18,14 @@ export function createTitles(database: LibraryDatabase) {
   /** @throws ServiceError 404 `book_not_found` */
   const get = (id: number): Promise<CatalogueTitle> =>
     database.readStale(async (db) => existing(await findTitle(db, id)));
+
+  /** Books like a book, those that are in first. @throws ServiceError 404 `book_not_found` */
+  const like = (id: number): Promise<ShortTitle[]> =>
+    database.readStale(async (db) => {
+      const likeness = await findLikeness(db, id);
+      if (!likeness) throw libraryError('book_not_found');
+      return (await findLike(db, id, likeness)).map(shortTitle);
+    });
 
   /**
    * Replaces what is known of a title beside its book.
@@ -44,7 +54,7 @@ export function createTitles(database: LibraryDatabase) {
       return book;
     });
 
-  return { get, replace, addEdition };
+  return { get, like, replace, addEdition };
 }
 
 function validIsbn(text: string, place: number): string {

@@ -96,6 +96,16 @@ export async function listPatrons(
     .limit(limit);
 }
 
+/** Returns the first name of the reader with a card; null where nobody has it. */
+export async function findFirstName(db: Db, card: string): Promise<string | null> {
+  const [row] = await db
+    .select({ firstName: users.firstName })
+    .from(patronProfiles)
+    .innerJoin(users, eq(users.id, patronProfiles.userId))
+    .where(eq(patronProfiles.card, card));
+  return row?.firstName ?? null;
+}
+
 /** Gives a new account its profile. Rejects with a violation of `patron_profiles_card_key` where the card is taken. */
 export async function insertProfile(tx: Db, userId: number, fields: NewPatron): Promise<void> {
   await tx.insert(patronProfiles).values({

@@ -278,6 +278,8 @@ test('a person gets everything that is stored of them, and after deletion nothin
   await library.checkOut(person.id, copy);
   await library.checkIn(copy);
   await library.request(person.id, book.id, { override: ['copy_available'] });
+  const { body: list } = await me.post<{ id: number }>('/me/lists', { name: 'Marked ones' });
+  await me.put(`/me/lists/${list.id}/titles/${book.id}`);
   await clientOf(service.url).post('/session', { email: person.email, password: PASSWORD });
   // What they have done as staff, too.
   const { pool } = service.database;
@@ -297,6 +299,7 @@ test('a person gets everything that is stored of them, and after deletion nothin
     profile: { card: fields.card, group: 'marker group', note: 'a marked note' },
     loans: [{ books: ['A Marked Book'] }],
     holds: [{ book: 'A Marked Book', status: 'waiting' }],
+    lists: [{ name: 'Marked ones', books: ['A Marked Book'] }],
     sessions: [{ expires_at: expect.any(String) }],
     notifications: { mail: { mode: 'gathered' } },
     ...{ browsers: [], messages: [] },
@@ -312,6 +315,8 @@ test('a person gets everything that is stored of them, and after deletion nothin
     'library.checkins.by_id',
     'library.deliveries.owner_id',
     'library.holds.user_id',
+    'library.imports.actor_id',
+    'library.lists.owner_id',
     'library.loans.user_id',
     'library.one_time_tokens.owner_id',
     'library.patron_profiles.user_id',

@@ -6,7 +6,7 @@ import { books, checkins, holds, loans, sessions } from '../db/schema.js';
 import { batchOf, keysetBatches, type NextBatch } from '../http/keyset-batches.js';
 import { booksOfLoans } from '../loans/loan-books.repository.js';
 
-type Lists = Pick<PersonalData, 'loans' | 'holds' | 'sessions' | 'checkins' | 'audit'>;
+type Lists = Pick<PersonalData, 'loans' | 'holds' | 'lists' | 'sessions' | 'checkins' | 'audit'>;
 
 /** The choices, browsers and last messages of the person. */
 export type PersonallyTold = Pick<PersonalData, 'notifications' | 'browsers' | 'messages'>;
@@ -36,6 +36,7 @@ export function personalData(
     lists: [
       { name: 'loans', nextBatch: loansOf(db, user.id) },
       { name: 'holds', nextBatch: holdsOf(db, user.id) },
+      { name: 'lists', nextBatch: listsOf(db, user.id) },
       { name: 'sessions', nextBatch: sessionsOf(db, user.id) },
       { name: 'checkins', nextBatch: checkinsOf(db, user.id) },
       { name: 'audit', nextBatch: deedsOf(db, user.id) },
@@ -92,6 +93,19 @@ const holdsOf = (db: Db, userId: number) =>
           closed_at: closedAt?.toISOString() ?? null,
         }),
       ),
+  });
+
+const listsAfter = preparedSql<Lists['lists'][number]>(
+  'lists_to_export',
+  `SELECT l.id, l.name, l.public,
+          array(SELECT b.title FROM library.list_titles t JOIN library.books b ON b.id = t.book_id
+                 WHERE t.list_id = l.id ORDER BY t.place, b.id) AS books
+     FROM library.lists l WHERE l.owner_id = $1 AND l.id > $2 ORDER BY l.id LIMIT $3`,
+);
+
+const listsOf = (db: Db, userId: number) =>
+  keysetBatches({
+    read: async (after, limit) => batchOf((await listsAfter(db, [userId, after, limit])).rows),
   });
 
 /** All in one batch: an account has few. */

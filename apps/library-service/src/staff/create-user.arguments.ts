@@ -1,10 +1,15 @@
-import { type Registration, STAFF_ROLES, StaffRegistration, type StaffRole } from '@repo/contracts/library';
+import {
+  APPOINTED_ROLES,
+  type AppointedRole,
+  type Registration,
+  StaffRegistration,
+} from '@repo/contracts/library';
 import { type Arguments, createChecker, UsageError } from '@repo/http-kit/commands';
 import { describeFields, describeIssue } from '../http/validation-messages.js';
 
-const USAGE = `Usage: create-user --email ADDRESS --first-name NAME --last-name NAME [--role librarian|admin]
+const USAGE = `Usage: create-user --email ADDRESS --first-name NAME --last-name NAME [--role librarian|admin|kiosk]
        create-user --list
-       create-user --promote ADDRESS [--role librarian|admin]
+       create-user --promote ADDRESS [--role librarian|admin|kiosk]
        create-user --demote ADDRESS
 
 Makes an account of the staff, who may do everything where ACCESS=guarded; lists the staff; makes staff of an account
@@ -14,6 +19,7 @@ The password of a new account, of at least 8 characters, is asked for; without a
 standard input; or set NEW_USER_PASSWORD. It is never an argument, which others on the machine could see. An account
 that is promoted keeps its password, and counts as staff from its next login. One that is demoted is no staff at once.
 Both end all sessions and tokens of the account.
+A kiosk is the account of a self-service page: it may do what that page does, and nothing else.
 
   -h, --help
 
@@ -41,7 +47,7 @@ const ACTIONS = ['list', 'promote', 'demote'] as const;
 
 export type StaffTask =
   | { action: 'list' }
-  | { action: 'promote'; email: string; role: StaffRole }
+  | { action: 'promote'; email: string; role: AppointedRole }
   | { action: 'demote'; email: string };
 
 /** The task that the command line asks for. `fields` are those of a new account that were given. */
@@ -61,16 +67,16 @@ export function readArguments({ values: given }: Arguments<typeof command.flags>
     case 'demote':
       return { action, email: demote };
     case 'promote':
-      return { action, email: promote, role: staffRole(role ?? 'librarian') };
+      return { action, email: promote, role: appointedRole(role ?? 'librarian') };
     case 'create':
       if (Object.keys(given).length === 0) throw new UsageError('What is to be done is not said.');
       return { action, fields: { ...fields, role: role ?? 'librarian' } };
   }
 }
 
-function staffRole(role: string): StaffRole {
-  const found = STAFF_ROLES.find((one) => one === role);
-  if (found === undefined) throw wrongValue(`role: Must be one of: ${STAFF_ROLES.join(', ')}.`);
+function appointedRole(role: string): AppointedRole {
+  const found = APPOINTED_ROLES.find((one) => one === role);
+  if (found === undefined) throw wrongValue(`role: Must be one of: ${APPOINTED_ROLES.join(', ')}.`);
   return found;
 }
 

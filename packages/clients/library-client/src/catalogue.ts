@@ -20,6 +20,7 @@ import type {
   SearchQuery,
   SearchResults,
   Shelves,
+  ShortTitle,
   Suggestions,
   TitleReplacement,
 } from './types.js';
@@ -63,6 +64,9 @@ export function titlesOf({ get, sendOnce }: Calls) {
       get<Suggestions>('/catalogue/suggestions', { query: { q }, ...options, anonymous }),
     /** The books of the front page: new ones, and those that have just come back. */
     shelves: (options?: CallOptions) => get<Shelves>('/catalogue/shelves', { ...options, anonymous }),
+    /** Books like a book, those that are in first. */
+    like: (bookId: number, options?: CallOptions) =>
+      get<readonly ShortTitle[]>(path`/catalogue/titles/${bookId}/like`, { ...options, anonymous }),
     /** Adds a book, also where another one has its title. Is sent once: see `OutcomeUnknown`. */
     addEdition: (body: BookFields, options?: CallOptions) =>
       sendOnce<Book>('POST', '/catalogue/editions', { body, ...options }),

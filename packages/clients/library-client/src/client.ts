@@ -9,12 +9,15 @@ import { booksOf, copiesOf, titlesOf } from './catalogue.js';
 import { circulationOf } from './circulation.js';
 import { holdsOf } from './holds.js';
 import { importsOf } from './imports.js';
+import { listsOf } from './lists.js';
 import { loansOf } from './loans.js';
 import { meOf } from './me.js';
 import { notificationsOf } from './notifications.js';
+import { opdsOf } from './opds.js';
 import { auditOf, patronsOf } from './patrons.js';
 import { calendarOf, policiesOf } from './policies.js';
 import { isTokenRefused, readRefusal } from './refusal.js';
+import { selfOf } from './self.js';
 import { sessionOf } from './session.js';
 import { siteOf, staffOf } from './staff.js';
 import type { ServiceInfo } from './types.js';
@@ -34,9 +37,11 @@ export function createLibraryClient(options: LibraryClientOptions) {
     books: booksOf(calls),
     titles: titlesOf(calls),
     copies: copiesOf(calls),
+    lists: listsOf(calls),
     loans: loansOf(calls),
     circulation: circulationOf(calls),
     holds: holdsOf(calls),
+    opds: opdsOf(calls),
     patrons: patronsOf(calls),
     imports: importsOf(calls),
     me: meOf(calls),
@@ -46,6 +51,7 @@ export function createLibraryClient(options: LibraryClientOptions) {
     audit: auditOf(calls),
     staff: staffOf(calls),
     site: siteOf(calls),
+    self: selfOf(calls),
     session: sessionOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),

@@ -721,6 +721,14 @@ export type Library = {
   } | null;
 };
 
+export type ListReplacement = {
+  version: number;
+  name: string;
+  /** True: everybody sees it. Only staff has such lists. */
+  public: boolean;
+  book_ids: readonly number[];
+};
+
 export type Loan = {
   id: number;
   /** Null once the user is deleted. */
@@ -881,6 +889,12 @@ export type NewLabel = {
   barcode: string;
 };
 
+export type NewList = {
+  name: string;
+  /** True: everybody sees it. Only staff has such lists. */
+  public?: boolean;
+};
+
 export type NewLoan = {
   user_id: number;
   /** YYYY-MM-DD */
@@ -1015,6 +1029,92 @@ export type OneTimePassword = {
   expires_at: string;
 };
 
+/** See https://drafts.opds.io/opds-2.0. */
+export type OpdsFeed = {
+  metadata: {
+    title: string;
+    numberOfItems?: number;
+    itemsPerPage?: number;
+    currentPage?: number;
+  };
+  links: readonly {
+    href: string;
+    type: string;
+    rel?: string;
+    title?: string;
+    templated?: boolean;
+    properties?: {
+      availability?: {
+        state: 'available' | 'unavailable';
+        until?: string;
+      };
+      copies?: {
+        total: number;
+        available: number;
+      };
+      holds?: {
+        total: number;
+      };
+      numberOfItems?: number;
+    };
+  }[];
+  navigation?: readonly {
+    href: string;
+    type: string;
+    rel?: string;
+    title?: string;
+    templated?: boolean;
+    properties?: {
+      availability?: {
+        state: 'available' | 'unavailable';
+        until?: string;
+      };
+      copies?: {
+        total: number;
+        available: number;
+      };
+      holds?: {
+        total: number;
+      };
+      numberOfItems?: number;
+    };
+  }[];
+  publications?: readonly {
+    metadata: {
+      identifier: string;
+      title: string;
+      author: string;
+    };
+    links: readonly {
+      href: string;
+      type: string;
+      rel?: string;
+      title?: string;
+      templated?: boolean;
+      properties?: {
+        availability?: {
+          state: 'available' | 'unavailable';
+          until?: string;
+        };
+        copies?: {
+          total: number;
+          available: number;
+        };
+        holds?: {
+          total: number;
+        };
+        numberOfItems?: number;
+      };
+    }[];
+  }[];
+};
+
+export type OpdsSearchQuery = {
+  query: string;
+  /** Default: 1. */
+  page?: number;
+};
+
 export type OpenSession = {
   /** An access token, like that of `POST /users/login`. */
   token: string;
@@ -1034,6 +1134,32 @@ export type OverdueQuery = {
 export type OwnHoldChange = {
   /** The last day on which the hold is passed over; it keeps its place. From today to a year on. */
   suspended_until: string | null;
+};
+
+export type OwnList = {
+  id: number;
+  name: string;
+  /** True: everybody sees it. Only staff has such lists. */
+  public: boolean;
+  version: number;
+  /** How many there are. */
+  titles: number;
+  /** If `book_id` is on it; null where none was named. */
+  has_book: boolean | null;
+};
+
+export type OwnListTitles = {
+  id: number;
+  name: string;
+  /** True: everybody sees it. Only staff has such lists. */
+  public: boolean;
+  version: number;
+  /** In the order of the list. */
+  titles: readonly ShortTitle[];
+};
+
+export type OwnListsQuery = {
+  book_id?: number;
 };
 
 export type OwnLoansQuery = {
@@ -1220,6 +1346,13 @@ export type PersonalData = {
     status: 'waiting' | 'ready' | 'fulfilled' | 'expired' | 'cancelled';
     placed_at: string;
     closed_at: string | null;
+  }[];
+  /** The lists of titles. */
+  lists: readonly {
+    id: number;
+    name: string;
+    public: boolean;
+    books: readonly string[];
   }[];
   /** Where the person is logged in. */
   sessions: readonly {
@@ -1413,6 +1546,20 @@ export type PrintedLabels = {
   printed: boolean;
 };
 
+export type PublicList = {
+  id: number;
+  name: string;
+  /** How many there are. */
+  titles: number;
+};
+
+export type PublicListTitles = {
+  id: number;
+  name: string;
+  /** In the order of the list. */
+  titles: readonly ShortTitle[];
+};
+
 export type PushBrowsers = {
   /** The `applicationServerKey` for `PushManager.subscribe`, base64url; null: this service does not push. */
   public_key: string | null;
@@ -1597,6 +1744,54 @@ export type SearchResults = {
   }[];
 };
 
+export type SelfCard = {
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string;
+};
+
+export type SelfCheckin = {
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
+};
+
+export type SelfCheckout = {
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
+};
+
+export type SelfLent = {
+  title: string;
+  /** YYYY-MM-DD */
+  deadline: string;
+};
+
+export type SelfLoan = {
+  title: string;
+  /** YYYY-MM-DD */
+  deadline: string;
+  /** Days since the deadline. */
+  overdue_by: number;
+};
+
+export type SelfPassword = {
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string;
+  password: string;
+};
+
+export type SelfReader = {
+  first_name: string;
+};
+
+export type SelfReturned = {
+  title: string;
+  outcome: 'returned' | 'not_on_loan';
+  /** Where the copy goes: to the desk, if somebody waits for it or it is not in service. */
+  put: 'shelf' | 'desk';
+};
+
 export type SentMessage = {
   id: string;
   channel: 'mail' | 'push' | 'webhook';
@@ -1644,6 +1839,7 @@ export type Shelves = {
       cover: boolean;
       availability: Availability;
     }[];
+    titles: readonly ShortTitle[];
   };
   /** The genres that most of the books have that were added last, at most 1,000; the most frequent first. */
   genres: readonly string[];
@@ -1656,6 +1852,14 @@ export type Shelves = {
     cover: boolean;
     availability: Availability;
   }[];
+  returned: readonly ShortTitle[];
+};
+
+export type ShortTitle = {
+  id: number;
+  title: string;
+  author: string;
+  availability: Availability;
 };
 
 export type Site = {
@@ -1717,6 +1921,7 @@ export type Suggestions = {
     cover: boolean;
     availability: Availability;
   }[];
+  titles: readonly ShortTitle[];
 };
 
 export type TestBody = {
@@ -1786,6 +1991,7 @@ export type RefusalText =
   | 'Invalid password'
   | 'It was taken back too long ago'
   | 'Leaves out a category or a material that is in use.'
+  | 'List not found'
   | 'Loan begins after today'
   | 'Loan is already returned'
   | 'Loan is not returned'
@@ -1798,15 +2004,18 @@ export type RefusalText =
   | 'Only a librarian may do this'
   | 'Only a page of this service may do this'
   | 'Only an admin may do this'
+  | 'Only the account of a self-service page may do this'
   | 'Patron not found'
   | 'Policy not found'
   | 'Somebody else has taken it back'
   | 'Something was done with the copy since then'
+  | 'The account of a self-service page may do nothing else'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
   | 'The library does not push'
   | 'The library has no logo'
   | 'The library sends no mails'
+  | 'The list has as many titles as it may'
   | 'The loan has as many books as there may be'
   | 'The policy in force does not name it.'
   | 'The policy in force does not name it.'
@@ -1827,5 +2036,6 @@ export type RefusalText =
   | 'Token is missing from the authorization headers'
   | 'User not found'
   | 'Without a mail address or a card nobody can log in'
+  | 'You have as many lists as you may'
   | 'invalid token'
   | 'token is expired';

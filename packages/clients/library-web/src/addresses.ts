@@ -4,6 +4,8 @@ export const bookAddress = (id: number): string => `/app/books/${id}`;
 export const coverAddress = (id: number, isThere: boolean | undefined): string | undefined =>
   isThere ? `/catalogue/titles/${id}/cover` : undefined;
 
+export const listAddress = (id: number): string => `/app/lists/${id}`;
+
 export const readerAddress = (id: number): string => `/app/desk/readers/${id}`;
 
 /** An address with the parts of a query that say something. */

@@ -3,7 +3,7 @@ import { Frame, type FrameLink, lazyPage as page } from '@repo/web-kit';
 import { useEffect } from 'preact/hooks';
 import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { DeskMenu, DeskTools, deskLinks, useDeskKeys } from './desk-frame.js';
-import { isStaff, logIn, sessions } from './library.js';
+import { isKiosk, isStaff, logIn, sessions } from './library.js';
 import { LockScreen } from './lock/lock-screen.js';
 import { Home } from './pages/home/home.js';
 import { AccessNotice } from './parts/access-notice.js';
@@ -31,6 +31,8 @@ const PasswordPage = page(() =>
 const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
 const ReturnedPage = page(() => import('./pages/books/returned-page.js').then((file) => file.ReturnedPage));
 const BookPage = page(() => import('./pages/books/book-page.js').then((file) => file.BookPage));
+const ListsPage = page(() => import('./pages/lists/lists-page.js').then((file) => file.ListsPage));
+const ListPage = page(() => import('./pages/lists/list-page.js').then((file) => file.ListPage));
 const LoansPage = page(() => import('./pages/loans/loans-page.js').then((file) => file.LoansPage));
 const LendPage = page(() => import('./pages/desk/counter.js').then((file) => file.LendPage));
 const ReturnsPage = page(() => import('./pages/desk/counter.js').then((file) => file.ReturnsPage));
@@ -53,12 +55,19 @@ const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((fi
 const LibraryPage = page(() => import('./pages/desk/library-page.js').then((file) => file.LibraryPage));
 const StaffPage = page(() => import('./pages/desk/staff/staff-page.js').then((file) => file.StaffPage));
 const AuditPage = page(() => import('./pages/desk/audit/audit-page.js').then((file) => file.AuditPage));
+const SelfPage = page(() => import('./pages/self/self-page.js').then((file) => file.SelfPage));
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
   return (
     <LocationProvider scope="/app">
-      <Framed />
+      {isKiosk.value ? (
+        <ErrorBoundary>
+          <SelfPage />
+        </ErrorBoundary>
+      ) : (
+        <Framed />
+      )}
     </LocationProvider>
   );
 }
@@ -109,6 +118,8 @@ function Pages() {
       <Route path="/app/books" component={SearchPage} />
       <Route path="/app/returned" component={ReturnedPage} />
       <Route path="/app/books/:id" component={BookPage} />
+      <Route path="/app/lists" component={ListsPage} />
+      <Route path="/app/lists/:id" component={ListPage} />
       <Route path="/app/loans" component={LoansPage} />
       <Route path="/app/desk" component={LendPage} />
       <Route path="/app/desk/returns" component={ReturnsPage} />
@@ -126,6 +137,7 @@ function Pages() {
       <Route path="/app/desk/staff" component={StaffPage} />
       <Route path="/app/desk/audit" component={AuditPage} />
       <Route path="/app/desk/import" component={ImportPage} />
+      <Route path="/app/self" component={SelfPage} />
       <Route default component={NotFound} />
     </Router>
   );

@@ -51,5 +51,8 @@ export const isStaff: ReadonlySignal<boolean> = computed(
   () => role.value === 'librarian' || role.value === 'admin',
 );
 
+/** True where the account of a self-service page is logged in. */
+export const isKiosk: ReadonlySignal<boolean> = computed(() => role.value === 'kiosk');
+
 /** True for those who may make policies. */
 export const isAdmin: ReadonlySignal<boolean> = computed(() => role.value === 'admin');

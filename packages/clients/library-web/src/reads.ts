@@ -32,3 +32,13 @@ export const useMyLoans = (username: string | undefined) =>
 
 export const useMyHolds = (username: string | undefined) =>
   useRead(username && 'my holds', async () => (await library.me.holds({ limit: 100 }).page()).items);
+
+export const useMyLists = (username: string | undefined) =>
+  useRead(username && 'my lists', () => library.lists.mine());
+
+/** The lists of staff; nobody needs more of them than a page. */
+export const usePublicLists = () =>
+  useRead('public lists', async () => (await library.lists.all({ limit: 100 }).page()).items, {
+    freshMillis: 60_000,
+    isForAll: true,
+  });

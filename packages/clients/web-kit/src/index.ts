@@ -1,6 +1,6 @@
 export { lostSince, onceBack, serviceNow, watchedFetch } from './connection/connection.js';
 export { watchBuild } from './frame/build.js';
-export { currentOf, Frame, type FrameLink, useLogOut } from './frame/frame.js';
+export { currentOf, Frame, type FrameLink, Notices, useLogOut } from './frame/frame.js';
 export { lazyPage } from './frame/lazy-page.js';
 export { applyTheme, chooseTheme, isDark, type Theme, theme } from './frame/theme.js';
 export { Button } from './parts/button.js';
@@ -32,5 +32,6 @@ export { LogInPage } from './session/log-in-page.js';
 export { nextPage } from './session/next-page.js';
 export { RegisterPage } from './session/register-page.js';
 export { claimsOf, createSessions, type Renewal, type Session, type Sessions } from './session/session.js';
+export { SessionDialog } from './session/session-dialog.js';
 export { SignedIn } from './session/signed-in.js';
 export { StayChoice, staysLoggedIn } from './session/stay.js';

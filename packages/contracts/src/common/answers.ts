@@ -16,8 +16,13 @@ export type DocumentedAnswer = {
  * Documents a JSON answer. Its type is that of the body, so that the compiler holds a route's handler to it; the answer
  * itself is never checked nor changed.
  */
-export function answer<T extends TSchema>(description: string, schema: T, headers?: Headers): T {
-  const content = { 'application/json': { schema } };
+export function answer<T extends TSchema>(
+  description: string,
+  schema: T,
+  headers?: Headers,
+  type = 'application/json',
+): T {
+  const content = { [type]: { schema } };
   const documented: DocumentedAnswer = { description, ...(headers && { headers }), content };
   return documented as unknown as T;
 }

@@ -31,6 +31,9 @@ export const ACCOUNT_ERRORS = [...TOKEN_ERRORS, 'password_change_required'] as c
 /** The errors of an operation that is for staff where access is guarded. */
 export const STAFF_ERRORS = [...ACCOUNT_ERRORS, 'role_not_allowed'] as const;
 
+/** The errors of an operation that is for the account of a self-service page. */
+export const KIOSK_ERRORS = [...ACCOUNT_ERRORS, 'kiosk_only'] as const;
+
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   401: 'The token or the password is missing or wrong.',

@@ -235,6 +235,10 @@ export const PersonalData = Closed(
         closed_at: Nullable(Type.String({ format: 'date-time' })),
       }),
     ),
+    lists: Type.Array(
+      Closed({ id: Id, name: Type.String(), public: Type.Boolean(), books: Type.Array(Type.String()) }),
+      { description: 'The lists of titles.' },
+    ),
     sessions: Type.Array(
       Closed({
         device: Type.String(),
@@ -285,6 +289,7 @@ export const PersonalData = Closed(
             closed_at: null,
           },
         ],
+        lists: [{ id: 3, name: 'For the holidays', public: false, books: ['Dune'] }],
         sessions: [
           {
             device: 'Firefox on Linux',

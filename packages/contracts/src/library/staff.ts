@@ -2,10 +2,9 @@ import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { Id } from './common.js';
 import { OneTimePassword, PatronUser } from './patrons.js';
-import { MailAddress, names, STAFF_ROLES } from './users.js';
+import { APPOINTED_ROLES, MailAddress, names } from './users.js';
 
-/** The roles that an admin gives to accounts. */
-export const APPOINTED_ROLES = [...STAFF_ROLES] as const;
+/** A role that an admin gives to an account. */
 export const AppointedRole = Type.Enum([...APPOINTED_ROLES], { title: 'AppointedRole' });
 export type AppointedRole = Type.Static<typeof AppointedRole>;
 

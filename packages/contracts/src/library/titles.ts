@@ -261,13 +261,23 @@ export const SuggestionQuery = Type.Object({
   }),
 });
 
-const Suggested = Closed({
-  id: Book.properties.id,
-  title: Type.String(),
-  author: Type.String(),
-  cover: Cover,
-  availability: Availability,
-});
+/** A book of a short list. */
+export const ShortTitle = Closed(
+  {
+    id: Book.properties.id,
+    title: Type.String(),
+    author: Type.String(),
+    cover: Cover,
+    availability: Availability,
+  },
+  {
+    title: 'ShortTitle',
+    examples: [
+      { id: 7, title: 'Dune', author: 'Frank Herbert', cover: true, availability: exampleAvailability },
+    ],
+  },
+);
+export type ShortTitle = Type.Static<typeof ShortTitle>;
 
 const exampleSuggested = {
   ...{ id: 7, title: 'Dune', author: 'Frank Herbert', cover: true },
@@ -285,7 +295,7 @@ export const Suggestions = Closed(
       }),
       { maxItems: MOST_SUGGESTED.series },
     ),
-    titles: Type.Array(Suggested, { maxItems: MOST_SUGGESTED.titles }),
+    titles: Type.Array(ShortTitle, { maxItems: MOST_SUGGESTED.titles }),
   },
   {
     title: 'Suggestions',
@@ -298,6 +308,9 @@ export const Suggestions = Closed(
   },
 );
 export type Suggestions = Type.Static<typeof Suggestions>;
+
+/** The most books that are named as like another. */
+export const MOST_LIKE = 12;
 
 /** The most books of a shelf of the front page, and the days for which a book is new. */
 export const MOST_SHELVED = 40;
@@ -314,14 +327,14 @@ export const Shelves = Closed(
   {
     new: Closed({
       total: Type.Integer({ minimum: 0, maximum: 1000, description: 'At most 1,000 are counted.' }),
-      titles: Type.Array(Suggested, { maxItems: MOST_SHELVED }),
+      titles: Type.Array(ShortTitle, { maxItems: MOST_SHELVED }),
     }),
     genres: Type.Array(Type.String(), {
       maxItems: MOST_GENRES,
       description:
         'The genres that most of the books have that were added last, at most 1,000; the most frequent first.',
     }),
-    returned: Type.Array(Suggested, {
+    returned: Type.Array(ShortTitle, {
       maxItems: MOST_SHELVED,
       description:
         'Books that came back today and are in, by title. They are added in groups, each of which at least ' +

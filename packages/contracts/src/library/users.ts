@@ -6,6 +6,12 @@ import { Id, MessageBody, NullableDay, text } from './common.js';
 export const STAFF_ROLES = ['librarian', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** The role of the account of a self-service page, which may do what that page does and nothing else. */
+export const KIOSK = 'kiosk';
+
+/** The roles that nobody can give to themselves where access is guarded. */
+export const APPOINTED_ROLES = [...STAFF_ROLES, KIOSK] as const;
+
 const MAX_ROLE = 30;
 
 export const names = { first_name: text(250), last_name: text(250) };
@@ -52,7 +58,7 @@ export const GuardedRegistration = Closed(
   {
     ...personal,
     password: GuardedPassword,
-    role: Type.Unsafe<string>({ type: 'string', maxLength: MAX_ROLE, not: { enum: [...STAFF_ROLES] } }),
+    role: Type.Unsafe<string>({ type: 'string', maxLength: MAX_ROLE, not: { enum: [...APPOINTED_ROLES] } }),
   },
   registration,
 );
@@ -61,7 +67,7 @@ export const GuardedRegistration = Closed(
 export const StaffRegistration = Closed({
   ...personal,
   password: GuardedPassword,
-  role: Type.Unsafe<string>({ type: 'string', enum: [...STAFF_ROLES] }),
+  role: Type.Unsafe<string>({ type: 'string', enum: [...APPOINTED_ROLES] }),
 });
 export type Registration = Type.Static<typeof OpenRegistration>;
 

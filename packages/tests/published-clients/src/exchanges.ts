@@ -34,7 +34,7 @@ export function contractOf(operations: object, setting?: string) {
   function misfits(operationId: string, status: number, body: string): string[] {
     const { response } = contracts.find((each) => each.operationId === operationId) ?? {};
     const content = Object(Object(response)[status]).content ?? {};
-    const media = content['application/json'] ?? content['application/problem+json'];
+    const media = Object.entries(content).find(([type]) => /[/+]json$/.test(type))?.[1];
     // Who may do what is added to all operations alike.
     const isOfAccess = status === 401 || status === 403;
     if (!media) return body === '' || isOfAccess ? [] : [`${status} with a body`];

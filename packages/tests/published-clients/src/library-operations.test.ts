@@ -62,6 +62,41 @@ const newBook = () =>
 const DAY_MILLIS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MILLIS).toISOString().slice(0, 10);
 
+describe('a self-service page', () => {
+  test('greets a card, lends, lists for the password, and takes back', async () => {
+    const kiosk = noting(await newStaff(service, 'kiosk', { fetch: notingFetch(exchanges) }));
+    const [card, barcode] = [randomUUID(), randomUUID()];
+    const { id } = await newBook();
+    await desk.copies.label(id, barcode);
+    await desk.patrons.add({ first_name: 'Ada', last_name: 'Lovelace', card, password: PASSWORD });
+    expect(await kiosk.self.greet({ card })).toEqual({ first_name: 'Ada' });
+    const lent = await kiosk.self.checkOut({ card, barcode });
+    expect(await kiosk.self.loans({ card, password: PASSWORD })).toEqual([{ ...lent, overdue_by: 0 }]);
+    expect(await kiosk.self.checkIn({ barcode })).toMatchObject({ outcome: 'returned', put: 'shelf' });
+  });
+});
+
+describe('lists and feeds', () => {
+  test('a list is made, filled, replaced, shown to everybody and deleted', async () => {
+    const [book, other] = [await newBook(), await newBook()];
+    const { id } = await desk.lists.make({ name: 'Tips', public: true });
+    await desk.lists.put(id, book.id);
+    expect(await desk.lists.mine({ book_id: book.id })).toMatchObject([{ id, has_book: true }]);
+    const { version } = await desk.lists.own(id);
+    await desk.lists.replace(id, { version, name: 'Tips', public: true, book_ids: [other.id, book.id] });
+    await desk.lists.take(id, other.id);
+    const stranger = newClient();
+    expect((await entriesOf(stranger.lists.all())).map((list) => list.id)).toEqual([id]);
+    expect((await stranger.lists.one(id)).titles).toMatchObject([{ id: book.id }]);
+    expect((await stranger.titles.like(book.id)).length).toBeGreaterThan(0);
+    const { opds } = stranger;
+    for (const feed of [opds.start(), opds.new(), opds.popular(), opds.lists(), opds.list(id)])
+      expect((await feed).links[0]?.rel).toBe('self');
+    expect((await opds.search({ query: book.title })).metadata.title).toBe(book.title);
+    await desk.lists.remove(id);
+  });
+});
+
 describe('an account', () => {
   test('is made, read, given a new password, exported and deleted', async () => {
     const ada = await reader();

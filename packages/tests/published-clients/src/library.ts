@@ -21,7 +21,7 @@ export const newAddress = () => `ada.${process.pid}.${made++}@example.org`;
 /** A client of a member of the staff. */
 export async function newStaff(
   { url, databaseUrl }: ServiceProcess,
-  role: 'librarian' | 'admin',
+  role: 'librarian' | 'admin' | 'kiosk',
   options: Partial<LibraryClientOptions> = {},
 ): Promise<LibraryClient> {
   const email = newAddress();

@@ -146,7 +146,7 @@ const hasDefaults = ({ properties = {} }: Schema): boolean =>
 /** An answer may be wrapped in what documents it. */
 function schemaOfAnswer(answer: unknown): Schema | undefined {
   const { content } = answer as { content?: Record<string, { schema: Schema }> };
-  return content ? content['application/json']?.schema : undefined;
+  return content ? Object.entries(content).find(([type]) => /[/+]json$/.test(type))?.[1].schema : undefined;
 }
 
 const literal = (value: unknown) =>

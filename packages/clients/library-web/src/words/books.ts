@@ -82,4 +82,6 @@ export const SHELVES = {
   returnedMore: 'in now – somebody has just finished them',
   asList: 'See them as a list',
   popular: 'Most read',
+  lists: 'Lists of the library',
+  allLists: 'All lists',
 } as const;

@@ -108,7 +108,8 @@ export function currentOf(href: string, path: string): { 'aria-current'?: 'page'
   return href !== '/app/' && path.startsWith(`${href}/`) ? { 'aria-current': 'true' } : {};
 }
 
-function Notices({ sessions, children }: { sessions: Sessions; children: ComponentChildren }) {
+/** Shows what concerns every page: that the connection is away, the session ends, or the app has changed. */
+export function Notices({ sessions, children }: { sessions: Sessions; children?: ComponentChildren }) {
   const lost = lostSince.value;
   return (
     <div class="frame-strips">

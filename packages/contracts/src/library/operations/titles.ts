@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { answer, noContent, picture } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
@@ -7,10 +8,12 @@ import {
   CatalogueQuery,
   CatalogueTitle,
   MOST_FOUND,
+  MOST_LIKE,
   MOST_PAGED,
   NEW_DAYS,
   SearchResults,
   Shelves,
+  ShortTitle,
   SuggestionQuery,
   Suggestions,
   TitleReplacement,
@@ -34,6 +37,16 @@ export const getTitle = operation('GET', '/catalogue/titles/:book_id', {
   summary: 'Get a book with all that is known of it, and whether it can be had',
   params: BookParams,
   response: answers({ 200: answer('The book and its copies, counted.', CatalogueTitle) }, ['book_not_found']),
+});
+
+export const listLikeTitle = operation('GET', '/catalogue/titles/:book_id/like', {
+  operationId: 'listLikeTitle',
+  tags,
+  summary: 'List books like a book: of its series, by its author, about the same; those that are in first',
+  params: BookParams,
+  response: answers({ 200: answer('The books.', Type.Array(ShortTitle, { maxItems: MOST_LIKE })) }, [
+    'book_not_found',
+  ]),
 });
 
 export const replaceTitle = operation('PUT', '/catalogue/titles/:book_id', {

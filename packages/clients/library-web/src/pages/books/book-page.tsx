@@ -9,7 +9,7 @@ import { useTitle } from '../../reads.js';
 import { NotFound } from '../not-found.js';
 import { Facts, Writer } from './facts.js';
 import { GetIt } from './get-it.js';
-import { LikeIt, MoreByWriter, SeriesInOrder } from './neighbours.js';
+import { LikeIt, SeriesInOrder } from './neighbours.js';
 import { StaffBook } from './staff-book.js';
 import './book.css';
 
@@ -78,7 +78,6 @@ function ReadersBook({ title, onChange }: { title: CatalogueTitle; onChange: () 
         <Facts title={title} />
       </div>
       <div class="neighbours">
-        <MoreByWriter title={title} />
         <LikeIt title={title} />
       </div>
     </>

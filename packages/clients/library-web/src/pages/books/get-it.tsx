@@ -2,6 +2,7 @@ import type { CatalogueTitle } from '@creature-arena/library-client';
 import { useLibrary } from '../../reads.js';
 import { availabilityText, stateOf } from '../../words/books.js';
 import { openText } from '../home/open-text.js';
+import { PutOnList } from './put-on-list.js';
 import { RequestIt } from './request-it.js';
 
 type Props = { title: CatalogueTitle; onChange: () => void };
@@ -25,6 +26,7 @@ export function GetIt({ title: { book, availability }, onChange }: Props) {
       )}
       {kind === 'in' && library.data && <p>Come and take it: {lowered(openText(library.data)[0])}.</p>}
       <RequestIt book={book} availability={availability} onChange={onChange} />
+      <PutOnList bookId={book.id} />
     </section>
   );
 }

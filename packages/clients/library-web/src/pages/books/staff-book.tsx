@@ -15,6 +15,7 @@ import { findReaders } from '../desk/look-up.js';
 import { ScanField } from '../desk/scan-field.js';
 import { Copies } from './copies.js';
 import { Facts, Writer } from './facts.js';
+import { PutOnList } from './put-on-list.js';
 import { WhoWaits } from './who-waits.js';
 import '../desk/desk.css';
 
@@ -83,6 +84,7 @@ export function StaffBook({ title, onChange }: Props) {
           <a class="button" href={`${bookAddress(book.id)}?as=reader`}>
             As a reader sees it
           </a>
+          <PutOnList bookId={book.id} />
         </div>
       </div>
       <div class="desk">

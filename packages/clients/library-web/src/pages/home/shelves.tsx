@@ -1,6 +1,7 @@
-import { Section } from '@repo/web-kit';
+import { counted, Section } from '@repo/web-kit';
+import { listAddress } from '../../addresses.js';
 import { Covers, SpineRow } from '../../parts/shelves.js';
-import { usePopular, useShelves } from '../../reads.js';
+import { usePopular, usePublicLists, useShelves } from '../../reads.js';
 import { SHELVES } from '../../words/books.js';
 
 /** A shelf with fewer books is left out. */
@@ -12,6 +13,7 @@ const ROW = 10;
 export function Shelves() {
   const shelves = useShelves();
   const popular = usePopular();
+  const lists = usePublicLists().data ?? [];
   const { new: fresh, returned } = shelves.data ?? { new: { total: 0, titles: [] }, returned: [] };
   const read = (popular.data ?? []).filter(({ readers }) => readers > 0);
   return (
@@ -39,6 +41,19 @@ export function Shelves() {
       {read.length >= FEWEST && (
         <Section title={SHELVES.popular}>
           <Covers isLine books={read.map(({ book }) => book)} />
+        </Section>
+      )}
+      {lists.length > 0 && (
+        <Section title={SHELVES.lists} aside={<a href="/app/lists">{SHELVES.allLists}</a>}>
+          <ul class="genres">
+            {lists.slice(-ROW).map(({ id, name, titles }) => (
+              <li key={id}>
+                <a class="button" href={listAddress(id)}>
+                  {name} <span class="muted numbers">{counted(titles, 'title')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
     </>

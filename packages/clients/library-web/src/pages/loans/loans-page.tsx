@@ -116,6 +116,9 @@ function MyBooks({ username }: { username: string }) {
               )}
             </Loaded>
           </Section>
+          <p>
+            <a href="/app/lists">My lists of books</a>
+          </p>
           {me.data && <Earlier history={me.data.history} onChange={me.refresh} />}
         </div>
       </div>
