@@ -1,5 +1,5 @@
 import type { Policy } from '@creature-arena/library-client';
-import { counted, dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
+import { Button, counted, dayInWords, Loaded, Section, Skeleton, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { isAdmin, library } from '../../../library.js';
 import { Table } from '../../../parts/table.js';
@@ -129,15 +129,9 @@ function OfPolicy({ policy, onMade }: OfPolicyProps) {
           </div>
           <p class="unsaved">
             {counted(count, 'change is', 'changes are')} not saved.{' '}
-            <a
-              href="#changes"
-              onClick={(event) => {
-                event.preventDefault();
-                globalThis.document.getElementById('changes')?.scrollIntoView();
-              }}
-            >
+            <Button onClick={() => globalThis.document.getElementById('changes')?.scrollIntoView()}>
               See and save them
-            </a>
+            </Button>
           </p>
         </>
       )}

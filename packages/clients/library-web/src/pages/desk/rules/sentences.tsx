@@ -51,7 +51,7 @@ const PARTS = {
 export function Sentences({ document, before, onChange }: Props) {
   const general = document.rules.find((rule) => keyOf(rule) === '*/*') ?? {};
   const exceptions = document.rules.filter((rule) => rule !== general);
-  const valueOf =
+  const valuesOf =
     (rule: Rule) =>
     (parameter: ParameterName, text: string): ComponentChildren => {
       const { category = '*', material = '*' } = rule;
@@ -60,7 +60,7 @@ export function Sentences({ document, before, onChange }: Props) {
       const onSet = onChange && ((value: Change['value']) => onChange({ ...change, value }));
       return <Value parameter={parameter} text={text} value={rule[parameter]} {...{ isChanged, onSet }} />;
     };
-  const value = valueOf(general);
+  const value = valuesOf(general);
   const said = sentencesOf(general, value);
   const unused = notUsed(general);
   return (
@@ -75,7 +75,7 @@ export function Sentences({ document, before, onChange }: Props) {
                 key={keyOf(rule)}
                 rule={rule}
                 parts={PARTS[name]}
-                value={valueOf(rule)}
+                value={valuesOf(rule)}
                 onChange={onChange}
               />
             ))}

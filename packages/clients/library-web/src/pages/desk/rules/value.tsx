@@ -42,6 +42,7 @@ export function Value({ parameter, text, value, isChanged, onSet }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor: a button would not break within a sentence
+    // biome-ignore lint/a11y/useSemanticElements: the same
     <a
       ref={link}
       class={isChanged ? 'value is-changed' : 'value'}
