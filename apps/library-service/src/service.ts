@@ -49,9 +49,13 @@ import { createPatrons } from './patrons/patrons.service.js';
 import { policyRoutes } from './policies/policies.routes.js';
 import { createPolicies } from './policies/policies.service.js';
 import { renderError } from './render-error.js';
+import { reportRoutes } from './reports/reports.routes.js';
+import { createReports } from './reports/reports.service.js';
 import { dayIn, timeIn } from './rules/days.js';
 import { SESSION_COOKIE, sessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
+import { stocktakeRoutes } from './stocktakes/stocktakes.routes.js';
+import { createStocktakes } from './stocktakes/stocktakes.service.js';
 import { findStanding } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
@@ -116,6 +120,8 @@ export const createService = ({
       const history = createLoanHistory({ database, today, retentionDays: env.LOAN_RETENTION_DAYS });
       copyRoutes(app, { copies: createCopies({ database, policies }), books });
       policyRoutes(app, { policies, baseUrl: env.BASE_URL });
+      reportRoutes(app, createReports({ database, policies, today, timeZone: env.LIBRARY_TIME_ZONE }));
+      stocktakeRoutes(app, createStocktakes(database), env.BASE_URL);
       const timeAt = timeIn(env.LIBRARY_TIME_ZONE);
       const dayAndTime = () => {
         const now = clock.now();
