@@ -73,7 +73,7 @@ export async function findStocktake(db: Db, id: number): Promise<StocktakeProgre
 }
 
 /** The place of a copy in the order of the shelf; those without a call number come last. */
-const PLACE = `(c.call_number IS NULL, coalesce(c.call_number, ''), c.id)`;
+const PLACE = `c.call_number IS NULL, coalesce(c.call_number, ''), c.id`;
 
 const notSeen = sqlPlannedAnew<Omit<NotSeen, 'last_seen_at'> & { last_seen_at: Date | null }>(
   `SELECT c.id, c.barcode, c.call_number, t.id AS book_id, t.title, t.author, c.last_seen_at
@@ -82,7 +82,7 @@ const notSeen = sqlPlannedAnew<Omit<NotSeen, 'last_seen_at'> & { last_seen_at: D
             SELECT copy_id FROM library.stocktake_scans
              WHERE stocktake_id = $1 AND finding IN ('missing', 'not_seen')) END
      JOIN library.books t ON t.id = c.book_id
-    WHERE s.id = $1 AND ($2 = 0 OR ${PLACE} > (SELECT ${PLACE} FROM library.copies c WHERE c.id = $2))
+    WHERE s.id = $1 AND ($2 = 0 OR (${PLACE}) > (SELECT ${PLACE} FROM library.copies c WHERE c.id = $2))
     ORDER BY ${PLACE} LIMIT $3`,
 );
 
