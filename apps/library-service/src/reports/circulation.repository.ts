@@ -4,24 +4,22 @@ import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 import type { Cell } from '../rules/circulation-report.js';
 import { LENT, OF_TERMS, TERMS } from './lent.js';
 
-type Counts = { day: string; month?: string; of: string; years?: 0 | 1 };
-
-/** Counts the books whose day is in the period, or in that of so many years before. */
-const countsOf = ({ day, of, years = 0 }: Counts) =>
-  `SELECT date_trunc('month', ${day} + interval '${years} years') AS month, extract(isodow FROM ${day})::int AS weekday,
-          ${TERMS} AS terms, ${of}
-     FROM ${LENT}
+/** Counts books by a day of their loans, as far as it is in the period, or in that of the year before. */
+const countsOf = (day: string, counts: string, years = 0) =>
+  `SELECT ${day} AS day, ${day} + interval '${years} years' AS month, ${TERMS} AS terms, ${counts} FROM ${LENT}
     WHERE ${day} BETWEEN $3::date - interval '${years} years' AND $4::date - interval '${years} years' AND ${OF_TERMS}
-    GROUP BY 1, 2, 3`;
+    GROUP BY ${day}, l.terms`;
 
+// By days first: the parts of a day are asked for once, and not for each loan.
 const cells = sqlPlannedAnew<Cell>(
-  `SELECT to_char(month, 'YYYY-MM') AS month, weekday, split_part(terms, '/', 1) AS category, split_part(terms, '/', 2) AS material,
+  `SELECT to_char(month, 'YYYY-MM') AS month, extract(isodow FROM day)::int AS weekday,
+          split_part(terms, '/', 1) AS category, split_part(terms, '/', 2) AS material,
           sum(loans)::int AS loans, sum(before)::int AS before, sum(returns)::int AS returns, sum(late)::int AS late,
           sum(renewals)::int AS renewals
      FROM (
-       ${countsOf({ day: 'l.loan_date', of: 'count(*) AS loans, 0 AS before, 0 AS returns, 0 AS late, sum(l.renewals) AS renewals' })}
-       UNION ALL ${countsOf({ day: 'l.loan_date', of: '0, count(*), 0, 0, 0', years: 1 })}
-       UNION ALL ${countsOf({ day: 'l.return_date', of: '0, 0, count(*), count(*) FILTER (WHERE l.return_date > l.deadline), 0' })}
+       ${countsOf('l.loan_date', 'count(*) AS loans, 0 AS before, 0 AS returns, 0 AS late, sum(l.renewals) AS renewals')}
+       UNION ALL ${countsOf('l.loan_date', '0, count(*), 0, 0, 0', 1)}
+       UNION ALL ${countsOf('l.return_date', '0, 0, count(*), count(*) FILTER (WHERE l.return_date > l.deadline), 0')}
      ) counted
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
 );
@@ -33,8 +31,9 @@ export const countCirculation = async (db: Db, query: LoansReportQuery): Promise
   (await cells(db, valuesOf(query))).rows;
 
 const titles = sqlPlannedAnew<{ lent: number; titles: number }>(
-  `SELECT (SELECT count(DISTINCT b.book_id) FROM ${LENT}
-            WHERE l.loan_date BETWEEN $3::date AND $4::date AND ${OF_TERMS})::int AS lent,
+  `SELECT (SELECT count(*) FROM (
+             SELECT DISTINCT b.book_id FROM ${LENT} WHERE l.loan_date BETWEEN $3::date AND $4::date AND ${OF_TERMS}) titles
+          )::int AS lent,
           (SELECT count(*) FROM library.books)::int AS titles`,
 );
 

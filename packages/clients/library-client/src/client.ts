@@ -15,7 +15,9 @@ import { notificationsOf } from './notifications.js';
 import { auditOf, patronsOf } from './patrons.js';
 import { calendarOf, policiesOf } from './policies.js';
 import { isTokenRefused, readRefusal } from './refusal.js';
+import { reportsOf } from './reports.js';
 import { sessionOf } from './session.js';
+import { stocktakesOf } from './stocktakes.js';
 import type { ServiceInfo } from './types.js';
 
 export type LibraryClientOptions = ConnectionOptions;
@@ -42,6 +44,8 @@ export function createLibraryClient(options: LibraryClientOptions) {
     notifications: notificationsOf(calls),
     policies: policiesOf(calls),
     calendar: calendarOf(calls),
+    reports: reportsOf(calls),
+    stocktakes: stocktakesOf(calls),
     audit: auditOf(calls),
     session: sessionOf(calls),
     /** Name and version of the service, and where it is described. */

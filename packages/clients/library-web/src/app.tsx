@@ -49,6 +49,15 @@ const EditBookPage = page(() =>
 );
 const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((file) => file.RulesPage));
 const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
+const ReportsPage = page(() =>
+  import('./pages/desk/reports/reports-page.js').then((file) => file.ReportsPage),
+);
+const StocktakesPage = page(() =>
+  import('./pages/desk/stocktakes/stocktakes-page.js').then((file) => file.StocktakesPage),
+);
+const StocktakePage = page(() =>
+  import('./pages/desk/stocktakes/stocktake-page.js').then((file) => file.StocktakePage),
+);
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
@@ -118,6 +127,9 @@ function Pages() {
       <Route path="/app/desk/rules" component={RulesPage} />
       <Route path="/app/desk/closures" component={ClosuresPage} />
       <Route path="/app/desk/import" component={ImportPage} />
+      <Route path="/app/desk/reports/:name?" component={ReportsPage} />
+      <Route path="/app/desk/stocktakes" component={StocktakesPage} />
+      <Route path="/app/desk/stocktakes/:id" component={StocktakePage} />
       <Route default component={NotFound} />
     </Router>
   );

@@ -30,6 +30,7 @@ const OTHERS = [
   { href: '/app/desk/rules', text: 'Rules' },
   { href: '/app/desk/closures', text: 'Closures' },
   { href: '/app/desk/import', text: 'Import' },
+  { href: '/app/desk/reports', text: 'Reports' },
   { href: '/app/loans', text: 'My books' },
   { href: '/app/account', text: 'Account' },
 ];
