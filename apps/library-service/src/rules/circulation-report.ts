@@ -50,9 +50,9 @@ function joinFew<K>(rows: readonly Row<K>[]): Row<K>[] {
   return join(rows, few);
 }
 
-/** Joins the rows behind the 50 with the most loans. */
+/** Sorts rows by their loans, the most first, and joins those behind the first 50. */
 const joinRest = <K>(rows: readonly Row<K>[]): Row<K>[] =>
-  join(rows, new Set(byLoans(rows).slice(MOST_GROUPS)));
+  join(byLoans(rows), new Set(byLoans(rows).slice(MOST_GROUPS)));
 
 /** Returns the months from that of `from` to that of `to`, as YYYY-MM. */
 function monthsOf({ from, to }: { from: string; to: string }): string[] {

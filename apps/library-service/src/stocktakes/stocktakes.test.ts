@@ -106,7 +106,7 @@ test('a copy on loan that stands on the shelf is checked in, and then is expecte
 });
 
 test('the range has the call numbers between both, and all that begin as the last', async () => {
-  const copies = [];
+  const copies: Copy[] = [];
   for (const call of ['A', 'B', 'B 1', 'C', 'C 9', 'D']) copies.push(await newCopy(`${shelf}${call}`));
   await newCopy(null);
   await library.newTitle();
@@ -120,7 +120,7 @@ test('the range has the call numbers between both, and all that begin as the las
 
 describe('the end', () => {
   test('sets missing what was not seen, in one step that one step undoes; the audit has every copy', async () => {
-    const copies = [];
+    const copies: Copy[] = [];
     for (let n = 0; n < 5; n += 1) copies.push(await newCopy(`${shelf} ${n}`));
     const stocktake = await begin();
     await scan(stocktake, copies.slice(0, 2));
@@ -218,7 +218,7 @@ test('of the same shelves one stocktake is open, of two that begin at once', asy
 });
 
 test('two scanners with the same copies do not stand in each other’s way, and nothing counts twice', async () => {
-  const copies = [];
+  const copies: Copy[] = [];
   for (let n = 0; n < 40; n += 1) copies.push(await newCopy(shelf));
   const stocktake = await begin();
   const answers = await Promise.all(

@@ -25,7 +25,7 @@ export function ticksTo(most: number): number[] {
 
 /** Numbers as bars, each with a line for the year before. */
 export function Bars({ title, bars }: Props) {
-  const width = bars.length > 7 ? 640 : 400;
+  const width = bars.length > 7 ? 640 : 480;
   const ticks = ticksTo(Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before])));
   const scale = (HEIGHT - FOOT - HEAD) / (ticks.at(-1) ?? 1);
   const y = (value: number) => HEIGHT - FOOT - value * scale;
@@ -50,7 +50,7 @@ export function Bars({ title, bars }: Props) {
             {before !== undefined && (
               <path class="before" d={`M${left + slot * 0.1} ${y(before)}h${slot * 0.8}`} />
             )}
-            {bars.length <= 7 && (
+            {before === undefined && (
               <text class="value" x={middle} y={y(value) - 5} text-anchor="middle">
                 {number(value)}
               </text>

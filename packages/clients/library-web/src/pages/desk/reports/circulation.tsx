@@ -71,7 +71,7 @@ function Figures({ totals }: Pick<{ totals: CirculationReport['totals'] }, 'tota
   return (
     <ul class="figures">
       <Figure of="Loans" value={number(loans)}>
-        {growth === undefined
+        {growth === undefined || growth === 0
           ? `${number(before)} in the year before`
           : `${growth < 0 ? '−' : '+'}${Math.abs(growth)} % on the year before`}
       </Figure>
@@ -127,7 +127,7 @@ type TableProps = { first: string; rows: readonly Row[] };
 
 const CountTable = ({ first, rows }: TableProps) => (
   <div class="counts">
-    <Table columns={[first, 'Loans', 'Year before', 'Returns', 'Late', 'Renewals']}>
+    <Table isGoneTo columns={[first, 'Loans', 'Year before', 'Returns', 'Late', 'Renewals']}>
       {rows.map(({ label, counts: { loans, before, returns, late, renewals } }) => (
         <tr key={label}>
           <th scope="row">{label}</th>

@@ -143,7 +143,7 @@ export const Collection = ({ report }: { report: CollectionReport }) => (
     <div class="report-plates counts">
       {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
         <div key={group} class="plate">
-          <Table columns={[GROUPS[group], 'Copies', 'On loan']}>
+          <Table isGoneTo columns={[GROUPS[group], 'Copies', 'On loan']}>
             {report.rows
               .filter(({ by }) => by === group)
               .map(({ value, copies, on_loan: lent }) => (

@@ -9,22 +9,22 @@ import { DeskPage } from '../desk-page.js';
 import { Circulation } from './circulation.js';
 import { type Asks, Filters, type Query, queryOf } from './filters.js';
 import { Collection, MostLent, NewTitles, NotLent, Overdue } from './lists.js';
+import { ReportTabs, TITLES } from './tabs.js';
 import './reports.css';
 
-type Report = { title: string; asks: readonly Asks[]; Body: (props: { query: Query }) => ComponentChildren };
+type Report = { asks: readonly Asks[]; Body: (props: { query: Query }) => ComponentChildren };
 
 /** A report: what it is called, what it can be asked for, how it is read, and how it is shown. */
 const report = <T,>(
-  title: string,
+  name: ReportName,
   asks: readonly Asks[],
   load: (query: Query) => Promise<T>,
   show: (report: T) => ComponentChildren,
 ): Report => ({
-  title,
   asks,
   Body: ({ query }) => (
     <Loaded
-      read={useRead(`report ${title} ${JSON.stringify(query)}`, () => load(query), { freshMillis: 60_000 })}
+      read={useRead(`report ${name} ${JSON.stringify(query)}`, () => load(query), { freshMillis: 60_000 })}
       skeleton={<p class="muted">Counting …</p>}
     >
       {show}
@@ -34,37 +34,37 @@ const report = <T,>(
 
 const REPORTS: Readonly<Record<ReportName, Report>> = {
   circulation: report(
-    'Circulation',
+    'circulation',
     ['period', 'category', 'material'],
     (query) => library.reports.circulation(query),
     (found) => <Circulation report={found} />,
   ),
   'most-lent': report(
-    'Most lent',
+    'most-lent',
     ['period', 'category', 'material'],
     (query) => library.reports.mostLent(query),
     (found) => <MostLent report={found} />,
   ),
   'not-lent': report(
-    'Not lent',
+    'not-lent',
     ['years', 'material'],
     (query) => library.reports.notLent(query),
     (found) => <NotLent report={found} />,
   ),
   overdue: report(
-    'Overdue by class',
+    'overdue',
     ['category', 'material'],
     (query) => library.reports.overdue(query),
     (found) => <Overdue report={found} />,
   ),
   collection: report(
-    'Collection',
+    'collection',
     ['material'],
     (query) => library.reports.collection(query),
     (found) => <Collection report={found} />,
   ),
   'new-titles': report(
-    'New titles',
+    'new-titles',
     ['period', 'material'],
     (query) => library.reports.newTitles(query),
     (found) => <NewTitles report={found} />,
@@ -73,9 +73,6 @@ const REPORTS: Readonly<Record<ReportName, Report>> = {
 
 const NAMES = Object.keys(REPORTS) as ReportName[];
 
-const addressOf = (name: ReportName) =>
-  name === 'circulation' ? '/app/desk/reports' : `/app/desk/reports/${name}`;
-
 /** What was lent, what there is, and what is late, in numbers. */
 export function ReportsPage() {
   const { params } = useRoute();
@@ -83,27 +80,14 @@ export function ReportsPage() {
   if (name === undefined) return <NotFound />;
   return (
     <DeskPage title="Reports">
-      <nav aria-label="Reports">
-        <ul class="report-tabs">
-          {NAMES.map((each) => (
-            <li key={each}>
-              <a href={addressOf(each)} {...(each === name && { 'aria-current': 'page' })}>
-                {REPORTS[each].title}
-              </a>
-            </li>
-          ))}
-          <li>
-            <a href="/app/desk/stocktakes">Stocktaking</a>
-          </li>
-        </ul>
-      </nav>
+      <ReportTabs current={name} />
       <Asked key={name} name={name} />
     </DeskPage>
   );
 }
 
 function Asked({ name }: { name: ReportName }) {
-  const { asks, title, Body } = REPORTS[name];
+  const { asks, Body } = REPORTS[name];
   const query = queryOf(asks, todayHere());
   const saving = useAction(async () => {
     const text = await library.reports.csv(name, query);
@@ -111,7 +95,7 @@ function Asked({ name }: { name: ReportName }) {
     saveFile(`${name}.csv`, 'text/csv', `\uFEFF${text}`);
   });
   return (
-    <section class="stack" aria-label={title}>
+    <section class="stack" aria-label={TITLES[name]}>
       <Filters asks={asks}>
         <Button isBusy={saving.isBusy} onClick={() => saving.run()}>
           Save as CSV

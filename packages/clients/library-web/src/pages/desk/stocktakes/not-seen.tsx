@@ -15,7 +15,7 @@ export function NotSeen({ stocktake: { id, expected, seen } }: { stocktake: Stoc
   const reading = useAction(async (before: readonly Copy[]) => {
     const last = before.at(-1);
     const page = await library.stocktakes.notSeen(id, { limit: 100, ...(last && { after: last.id }) }).page();
-    setShown({ copies: [...before, ...page.items], next: page.next !== null });
+    setShown({ copies: [...before, ...page.items], next: page.next !== undefined });
   });
   if (expected === seen) return null;
   return (

@@ -19,6 +19,9 @@ isStaff.subscribe(() => {
   known.clear();
 });
 
+/** So many of the scans that were kept are shown again; all are sent. */
+const MOST_SHOWN = 50;
+
 const BARCODE = /^[!-~]{1,40}$/;
 
 /** Returns the scans of a stocktake, which outlive its page; those that were kept on this device are sent. */
@@ -29,15 +32,18 @@ export function scanningOf(stocktakeId: number): Scanning {
     library.stocktakes.scan(stocktakeId, barcodes),
   );
   const queue = createScanQueue({ doneSound: 'shelf' });
-  const scan = (code: string) =>
+  const scan = (code: string) => {
+    // Kept at once, and not only when those before it are answered.
+    const answer = BARCODE.test(code) ? outbox.answerTo(code) : undefined;
     queue.add(code, async (id) =>
-      BARCODE.test(code)
-        ? resultOf(await outbox.answerTo(code), (outcome) => queue.settle(id, outcome))
-        : { tone: 'danger', label: 'Unknown', text: DESK.unknown(code) },
+      answer === undefined
+        ? { tone: 'danger', label: 'Unknown', text: DESK.unknown(code) }
+        : resultOf(await answer, (outcome) => queue.settle(id, outcome)),
     );
+  };
   const scanning = { queue, outbox, scan };
   known.set(stocktakeId, scanning);
-  for (const code of outbox.waiting.peek()) scan(code);
+  for (const code of outbox.waiting.peek().slice(-MOST_SHOWN)) scan(code);
   return scanning;
 }
 

@@ -14,6 +14,7 @@ import { useLocation } from 'preact-iso';
 import { library } from '../../../library.js';
 import { FieldGrid, isToldBy } from '../../../parts/field-grid.js';
 import { DeskPage } from '../desk-page.js';
+import { ReportTabs } from '../reports/tabs.js';
 import { shelvesOf } from './shelves.js';
 
 const FIELDS = [
@@ -29,6 +30,7 @@ const FIELDS = [
 export function StocktakesPage() {
   return (
     <DeskPage title="Stocktaking">
+      <ReportTabs current="stocktakes" />
       <p>Scan what stands on a shelf. What should stand there and was not seen is listed at the end.</p>
       <NewStocktake />
       <Section title="Stocktakes">
@@ -49,7 +51,12 @@ function NewStocktake() {
   });
   return (
     <Form onSubmit={() => beginning.run()}>
-      <FieldGrid fields={FIELDS} values={fields} onChange={(next) => setFields({ ...fields, ...next })} error={beginning.error} />
+      <FieldGrid
+        fields={FIELDS}
+        values={fields}
+        onChange={(next) => setFields({ ...fields, ...next })}
+        error={beginning.error}
+      />
       {!isToldBy(FIELDS, beginning.error) && <Failure error={beginning.error} />}
       <div>
         <Button kind="primary" type="submit" isBusy={beginning.isBusy}>
