@@ -9,7 +9,7 @@ import { daysOf, lastYears, PERIODS, type Period } from './periods.js';
 /** The questions that a report can be asked. */
 export type Asks = 'period' | 'years' | 'category' | 'material';
 
-/** Days are empty for a report of today. */
+/** What a report is asked. A report of today is asked without days: its operation has none. */
 export type Query = { from: string; to: string; category?: string; material?: string };
 
 const YEARS = ['1', '2', '3', '5'];
