@@ -1,4 +1,4 @@
-import { DEFAULT_CATEGORY, DEFAULT_MATERIAL, MOST_REPORTED } from '@repo/contracts/library';
+import { DEFAULT_CATEGORY, DEFAULT_MATERIAL, MOST_REPORT_ROWS } from '@repo/contracts/library';
 
 // Parts of SQL that several reports have.
 
@@ -13,7 +13,7 @@ export const OF_TERMS = `($1::text IS NULL OR split_part(${TERMS}, '/', 1) = $1)
   AND ($2::text IS NULL OR split_part(${TERMS}, '/', 2) = $2)`;
 
 /** Ends a list whose rows have `total`. */
-export const AT_MOST = `LIMIT ${MOST_REPORTED}`;
+export const AT_MOST = `LIMIT ${MOST_REPORT_ROWS}`;
 
 /** Returns the rows of a list, and their `total`. */
 export function listed<R extends { total: number }>({

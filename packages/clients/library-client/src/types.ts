@@ -143,6 +143,12 @@ export type CatalogueTitle = {
   subjects: readonly string[];
   /** As 13 digits. */
   isbns: readonly string[];
+  publisher: string | null;
+  /** As the title page has it: `2nd, revised edition`. */
+  edition: string | null;
+  /** Pages and the like: `304 pages`. */
+  extent: string | null;
+  summary: string | null;
   /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
   version: number;
   availability: Availability;
@@ -1763,6 +1769,14 @@ export type TitleReplacement = {
   version: number;
   /** Left out, it stays as it is. */
   original_title?: string | null;
+  /** Left out, it stays as it is. */
+  publisher?: string | null;
+  /** Left out, it stays as it is. */
+  edition?: string | null;
+  /** Left out, it stays as it is. */
+  extent?: string | null;
+  /** Left out, it stays as it is. */
+  summary?: string | null;
   language: string | null;
   series: string | null;
   series_number: string | null;

@@ -4,7 +4,7 @@ import { Day, Id, NullableDay } from './common.js';
 import { Code } from './copies.js';
 
 /** The most rows of a list; `total` counts them all. */
-export const MOST_REPORTED = 5000;
+export const MOST_REPORT_ROWS = 5000;
 export const MOST_LENT = 100;
 /** The most days of a report: five years. */
 export const LONGEST_REPORT = 1827;
@@ -91,7 +91,7 @@ export type CirculationReport = Type.Static<typeof CirculationReport>;
 
 const total = Type.Integer({
   minimum: 0,
-  description: `All that there are, of which \`rows\` has at most ${MOST_REPORTED}.`,
+  description: `All that there are, of which \`rows\` has at most ${MOST_REPORT_ROWS}.`,
 });
 
 const rowsOf = <R extends TProperties>(row: R, maxItems: number) => Type.Array(Closed(row), { maxItems });
@@ -129,7 +129,7 @@ export const NotLentReport = Closed(
         last_lent: Nullable(Day, { description: 'The last day on which the title was lent.' }),
         last_seen_on: Nullable(Day, { description: 'The last day on which the copy was scanned.' }),
       },
-      MOST_REPORTED,
+      MOST_REPORT_ROWS,
     ),
   },
   {
@@ -161,7 +161,7 @@ export const OverdueReport = Closed(
         deadline: Day,
         overdue_by: Type.Integer({ minimum: 1, description: 'Days.' }),
       },
-      MOST_REPORTED,
+      MOST_REPORT_ROWS,
     ),
   },
   {
@@ -221,7 +221,7 @@ export const NewTitlesReport = Closed(
         copies: count,
         loans: Type.Integer({ minimum: 0, description: 'Since then.' }),
       },
-      MOST_REPORTED,
+      MOST_REPORT_ROWS,
     ),
   },
   {
