@@ -74,7 +74,8 @@ CREATE TABLE "library"."stocktakes" (
 	"shelf_from" text,
 	"shelf_to" text,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"closed_at" timestamp (3) with time zone
+	"closed_at" timestamp (3) with time zone,
+	"expected" integer
 );
 --> statement-breakpoint
 -- Copies that are there already were added nobody knows when.
@@ -103,6 +104,7 @@ CREATE INDEX "lists_by_owner" ON "library"."lists" USING btree ("owner_id","id")
 CREATE INDEX "lists_public" ON "library"."lists" USING btree ("id") WHERE "library"."lists"."public";--> statement-breakpoint
 CREATE INDEX "marc_records_by_number" ON "library"."marc_records" USING btree ("source","control_number");--> statement-breakpoint
 CREATE INDEX "stocktake_scans_by_copy" ON "library"."stocktake_scans" USING btree ("copy_id") WHERE "library"."stocktake_scans"."copy_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "stocktakes_open_range" ON "library"."stocktakes" USING btree (coalesce("shelf_from", ''),coalesce("shelf_to", '')) WHERE "library"."stocktakes"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "copies_without_label" ON "library"."copies" USING btree ("id") WHERE "library"."copies"."label_printed_at" is null and "library"."copies"."barcode" is not null;--> statement-breakpoint
 CREATE INDEX "loans_by_day" ON "library"."loans" USING btree ("loan_date");--> statement-breakpoint
 ALTER TABLE "library"."copies" ADD CONSTRAINT "copies_price_not_negative" CHECK ("library"."copies"."price_minor" >= 0);

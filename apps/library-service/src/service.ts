@@ -64,6 +64,8 @@ import { createPatrons } from './patrons/patrons.service.js';
 import { policyRoutes } from './policies/policies.routes.js';
 import { createPolicies } from './policies/policies.service.js';
 import { renderError } from './render-error.js';
+import { reportRoutes } from './reports/reports.routes.js';
+import { createReports } from './reports/reports.service.js';
 import { dayIn, timeIn } from './rules/days.js';
 import { selfRoutes } from './self/self.routes.js';
 import { createSelfService } from './self/self.service.js';
@@ -73,6 +75,8 @@ import { siteRoutes } from './site/site.routes.js';
 import { createSite } from './site/site.service.js';
 import { createAppointments } from './staff/appointments.service.js';
 import { staffRoutes } from './staff/staff.routes.js';
+import { stocktakeRoutes } from './stocktakes/stocktakes.routes.js';
+import { createStocktakes } from './stocktakes/stocktakes.service.js';
 import { findStanding } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
@@ -147,6 +151,8 @@ export const createService = ({
       copyRoutes(app, { copies: createCopies({ database, policies }), books });
       labelRoutes(app, { labels: createLabels({ database, clock }), baseUrl: env.BASE_URL });
       policyRoutes(app, { policies, baseUrl: env.BASE_URL });
+      reportRoutes(app, createReports({ database, policies, today, timeZone: env.LIBRARY_TIME_ZONE }));
+      stocktakeRoutes(app, createStocktakes(database), env.BASE_URL);
       const timeAt = timeIn(env.LIBRARY_TIME_ZONE);
       const dayAndTime = () => {
         const now = clock.now();

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await libraryOf(client).setPolicy(clientOf(service.url, admin), today(new Date()));
   await client.newLoan({ user_id: user.id });
   await libraryOf(clientOf(service.url, admin)).request(user.id, 1, { override: ['copy_available'] });
+  await clientOf(service.url, admin).post('/stocktakes', { name: 'x' });
 });
 afterAll(async () => {
   // Whatever was sent, the service works and no object has inherited anything.
@@ -137,6 +138,9 @@ describe('nobody gives themselves what is not theirs to give', () => {
         block_note: null,
       }),
     ],
+    ['POST', '/stocktakes', () => ({ name: 'x' })],
+    ['POST', '/stocktakes/1/scans', () => ({ barcodes: ['B'] })],
+    ['POST', '/stocktakes/1/close', () => ({ set_missing: false })],
     ['POST', '/policies', () => ({ effective_from: '2030-01-01', document: {} })],
     ['POST', '/policies/check', () => ({ effective_from: '2030-01-01', document: {} })],
     [
@@ -210,6 +214,9 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /session/renew',
       'POST /staff',
       'POST /staff/{user_id}/one-time-password',
+      'POST /stocktakes',
+      'POST /stocktakes/{stocktake_id}/close',
+      'POST /stocktakes/{stocktake_id}/scans',
       'POST /users/login',
       'POST /users/register',
       'PUT /books/{book_id}',

@@ -8,7 +8,6 @@ import {
   type Site,
 } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
-import { invalid } from '@repo/http-kit';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
@@ -22,6 +21,7 @@ import {
   insertClosure,
   listClosures,
 } from './closures.repository.js';
+import { requireDays } from './require-days.js';
 
 export type LibraryCalendar = ReturnType<typeof createCalendar>;
 
@@ -90,15 +90,4 @@ export function createCalendar({ database, policies, site, now }: Deps) {
   }
 
   return { closures, close, remove, days, library };
-}
-
-/** @throws ServiceError 400 unless there are 1 to `most` days from the first to the last */
-function requireDays(
-  { first, last }: { first: string; last: string },
-  names: { first: string; last: string },
-  most: number,
-): void {
-  const count = daysBetween(first, last) + 1;
-  if (count < 1) throw invalid({ [names.last]: [`Must not be before ${names.first}.`] });
-  if (count > most) throw invalid({ [names.last]: [`Must be within ${most} days from ${names.first}.`] });
 }

@@ -488,17 +488,27 @@ export const covers = librarySchema.table(
 );
 
 /** Stocktakes: somebody scans what stands on some shelves. */
-export const stocktakes = librarySchema.table('stocktakes', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-  /** The first and the last call number of the shelves; null: from the beginning, to the end. */
-  shelfFrom: text('shelf_from'),
-  shelfTo: text('shelf_to'),
-  startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
-});
+export const stocktakes = librarySchema.table(
+  'stocktakes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    /** The first and the last call number of the shelves; null: from the beginning, to the end. */
+    shelfFrom: text('shelf_from'),
+    shelfTo: text('shelf_to'),
+    startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+    /** Copies that should have stood there when it was closed. */
+    expected: integer('expected'),
+  },
+  (t) => [
+    uniqueIndex('stocktakes_open_range')
+      .on(sql`coalesce(${t.shelfFrom}, '')`, sql`coalesce(${t.shelfTo}, '')`)
+      .where(sql`${t.closedAt} is null`),
+  ],
+);
 
-/** What was scanned in each stocktake, and what it turned out to be. */
+/** What was scanned in each stocktake, and what it turned out to be; once it is closed, also what was not seen or set missing. */
 export const stocktakeScans = librarySchema.table(
   'stocktake_scans',
   {

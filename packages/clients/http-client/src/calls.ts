@@ -16,6 +16,9 @@ export function createCalls(http: HttpClient) {
   return {
     get: <T>(path: string, options?: GetOptions) =>
       bodyOf<T>({ method: 'GET', path, ...options, repeat: true }),
+    /** Reads a text that is not JSON. */
+    getText: (path: string, options?: GetOptions) =>
+      bodyOf<string>({ method: 'GET', path, ...options, repeat: true, isText: true }),
     list: <T>(path: string, options?: GetOptions): Pages<T> =>
       http.pages<T>({ method: 'GET', path, ...options, repeat: true }),
     /** Sends what may be done twice without harm, or is done once however often it is sent. */

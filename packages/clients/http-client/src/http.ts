@@ -125,9 +125,10 @@ export function createHttpClient(options: HttpOptions): HttpClient {
     const limit = AbortSignal.timeout(millis);
     const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
     try {
-      const answer = await open(request, { token, signal, accept: 'application/json' });
+      const accept = request.isText ? 'text/*, application/json' : 'application/json';
+      const answer = await open(request, { token, signal, accept });
       const text = await answer.text();
-      const body = parsed(text);
+      const body = request.isText && answer.ok ? text : parsed(text);
       const isWhole = answer.ok && (answer.status === 204 || body !== undefined);
       if (!isWhole) return failureOf(request, answer, text, afterLostAnswer);
       return { status: answer.status, headers: answer.headers, body: body as T };

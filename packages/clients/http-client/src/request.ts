@@ -13,6 +13,8 @@ export type HttpRequest = {
   signal?: AbortSignal | undefined;
   /** True: it may be sent again where it is not known if it has arrived. */
   repeat: boolean;
+  /** True: the answer is a text that is not JSON, such as CSV. Default: false. */
+  isText?: boolean;
   /** True: it is sent without a token, so that no refusal means that one has ended. Default: false. */
   anonymous?: boolean;
 };

@@ -17,9 +17,11 @@ import { opdsOf } from './opds.js';
 import { auditOf, patronsOf } from './patrons.js';
 import { calendarOf, policiesOf } from './policies.js';
 import { isTokenRefused, readRefusal } from './refusal.js';
+import { reportsOf } from './reports.js';
 import { selfOf } from './self.js';
 import { sessionOf } from './session.js';
 import { siteOf, staffOf } from './staff.js';
+import { stocktakesOf } from './stocktakes.js';
 import type { ServiceInfo } from './types.js';
 
 export type LibraryClientOptions = ConnectionOptions;
@@ -48,6 +50,8 @@ export function createLibraryClient(options: LibraryClientOptions) {
     notifications: notificationsOf(calls),
     policies: policiesOf(calls),
     calendar: calendarOf(calls),
+    reports: reportsOf(calls),
+    stocktakes: stocktakesOf(calls),
     audit: auditOf(calls),
     staff: staffOf(calls),
     site: siteOf(calls),

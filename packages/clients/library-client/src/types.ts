@@ -224,6 +224,84 @@ export type Checkout = {
   copy_note: string | null;
 };
 
+export type CirculationReport = {
+  /** YYYY-MM-DD */
+  from: string;
+  /** YYYY-MM-DD */
+  to: string;
+  totals: {
+    /** Books lent. Null: 1 to 4, of one category. */
+    loans: number | null;
+    /** Books lent in the same days of the year before. Null: 1 to 4, of one category. */
+    before: number | null;
+    /** Books that came back. Null: 1 to 4, of one category. */
+    returns: number | null;
+    /** Of them, after their deadline. Null: 1 to 4, of one category. */
+    late: number | null;
+    /** Renewals of the books lent. Null: 1 to 4, of one category. */
+    renewals: number | null;
+    /** Titles lent. Null: 1 to 4, of one category. */
+    titles_lent: number | null;
+    /** Titles that there are now. */
+    titles: number;
+  };
+  months: readonly {
+    month: string | null;
+    /** Books lent. Null: 1 to 4, of one category. */
+    loans: number | null;
+    /** Books lent in the same days of the year before. Null: 1 to 4, of one category. */
+    before: number | null;
+    /** Books that came back. Null: 1 to 4, of one category. */
+    returns: number | null;
+    /** Of them, after their deadline. Null: 1 to 4, of one category. */
+    late: number | null;
+    /** Renewals of the books lent. Null: 1 to 4, of one category. */
+    renewals: number | null;
+  }[];
+  weekdays: readonly {
+    /** 1 is Monday; only open ones. */
+    weekday: number | null;
+    /** Books lent. Null: 1 to 4, of one category. */
+    loans: number | null;
+    /** Books lent in the same days of the year before. Null: 1 to 4, of one category. */
+    before: number | null;
+    /** Books that came back. Null: 1 to 4, of one category. */
+    returns: number | null;
+    /** Of them, after their deadline. Null: 1 to 4, of one category. */
+    late: number | null;
+    /** Renewals of the books lent. Null: 1 to 4, of one category. */
+    renewals: number | null;
+  }[];
+  categories: readonly {
+    /** 1 to 20 small letters, digits and dashes. */
+    category: string | null;
+    /** Books lent. Null: 1 to 4, of one category. */
+    loans: number | null;
+    /** Books lent in the same days of the year before. Null: 1 to 4, of one category. */
+    before: number | null;
+    /** Books that came back. Null: 1 to 4, of one category. */
+    returns: number | null;
+    /** Of them, after their deadline. Null: 1 to 4, of one category. */
+    late: number | null;
+    /** Renewals of the books lent. Null: 1 to 4, of one category. */
+    renewals: number | null;
+  }[];
+  materials: readonly {
+    /** 1 to 20 small letters, digits and dashes. */
+    material: string | null;
+    /** Books lent. Null: 1 to 4, of one category. */
+    loans: number | null;
+    /** Books lent in the same days of the year before. Null: 1 to 4, of one category. */
+    before: number | null;
+    /** Books that came back. Null: 1 to 4, of one category. */
+    returns: number | null;
+    /** Of them, after their deadline. Null: 1 to 4, of one category. */
+    late: number | null;
+    /** Renewals of the books lent. Null: 1 to 4, of one category. */
+    renewals: number | null;
+  }[];
+};
+
 export type ClearListEntry = {
   book: {
     id: number;
@@ -251,6 +329,25 @@ export type Closure = {
 export type Confirmation = {
   /** That of the admin who does it. */
   password: string;
+};
+
+export type CollectionReport = {
+  titles: number;
+  copies: number;
+  on_loan: number;
+  rows: readonly {
+    by: 'material' | 'genre' | 'age_category' | 'status';
+    /** Null: several, joined after the 50 that have the most copies. */
+    value: string | null;
+    copies: number;
+    on_loan: number;
+  }[];
+};
+
+export type CollectionReportQuery = {
+  /** 1 to 20 small letters, digits and dashes. */
+  material?: string;
+  format?: 'json' | 'csv';
 };
 
 export type ConfirmationBody = {
@@ -771,6 +868,17 @@ export type LoanQuery = {
   status?: 'open' | 'returned' | 'overdue';
 };
 
+export type LoansReportQuery = {
+  from: string;
+  /** At most 1827 days with `from`. */
+  to: string;
+  /** 1 to 20 small letters, digits and dashes. */
+  category?: string;
+  /** 1 to 20 small letters, digits and dashes. */
+  material?: string;
+  format?: 'json' | 'csv';
+};
+
 export type LoggedIn = {
   message: string;
   token: string;
@@ -831,6 +939,19 @@ export type NewBarcodes = {
   prefix: string;
   /** Digits of the number behind the prefix. */
   digits: number;
+};
+
+export type MostLentReport = {
+  rows: readonly {
+    book_id: number;
+    title: string;
+    author: string;
+    loans: number;
+    /** Copies in service. */
+    copies: number;
+    /** Readers who wait for it now. */
+    waiting: number;
+  }[];
 };
 
 export type NewCheckin = {
@@ -953,6 +1074,62 @@ export type NewStaffMember = {
   role: AppointedRole;
   /** That of the admin who does it. */
   password: string;
+};
+
+export type NewStocktake = {
+  name: string;
+  /** The first call number; null: from the beginning. */
+  shelf_from?: string | null;
+  /** The last call number, with all that begin with it; null: to the end. */
+  shelf_to?: string | null;
+};
+
+export type NewTitlesReport = {
+  /** All that there are, of which `rows` has at most 5000. */
+  total: number;
+  rows: readonly {
+    book_id: number;
+    title: string;
+    author: string;
+    genre: string;
+    call_number: string | null;
+    /** YYYY-MM-DD */
+    added_on: string | null;
+    copies: number;
+    /** Since then. */
+    loans: number;
+  }[];
+};
+
+export type NotLentReport = {
+  /** All that there are, of which `rows` has at most 5000. */
+  total: number;
+  rows: readonly {
+    copy_id: number;
+    barcode: string | null;
+    call_number: string | null;
+    book_id: number;
+    title: string;
+    author: string;
+    /** YYYY-MM-DD */
+    published: string;
+    /** The last day on which the title was lent. */
+    last_lent: string | null;
+    /** The last day on which the copy was scanned. */
+    last_seen_on: string | null;
+  }[];
+};
+
+export type NotSeen = {
+  id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
+  /** Where it belongs. */
+  call_number: string | null;
+  book_id: number;
+  title: string;
+  author: string;
+  last_seen_at: string | null;
 };
 
 /** A later version may add kinds: ignore what you do not know. */
@@ -1129,6 +1306,33 @@ export type OverdueQuery = {
   book_id?: number;
   /** Overdue by at least so many days. */
   overdue_by?: number;
+};
+
+export type OverdueReport = {
+  /** All that there are, of which `rows` has at most 5000. */
+  total: number;
+  rows: readonly {
+    group: string | null;
+    user_id: number | null;
+    last_name: string | null;
+    first_name: string | null;
+    loan_id: number;
+    book_id: number;
+    title: string;
+    barcode: string | null;
+    /** YYYY-MM-DD */
+    deadline: string;
+    /** Days. */
+    overdue_by: number;
+  }[];
+};
+
+export type OverdueReportQuery = {
+  /** 1 to 20 small letters, digits and dashes. */
+  category?: string;
+  /** 1 to 20 small letters, digits and dashes. */
+  material?: string;
+  format?: 'json' | 'csv';
 };
 
 export type OwnHoldChange = {
@@ -1901,6 +2105,73 @@ export type Step = {
   rule: RuleReference;
 };
 
+export type Stocktake = {
+  id: number;
+  name: string;
+  /** The first call number; null: from the beginning. */
+  shelf_from: string | null;
+  /** The last call number, with all that begin with it; null: to the end. */
+  shelf_to: string | null;
+  started_at: string;
+  closed_at: string | null;
+};
+
+export type StocktakeEnd = {
+  /** Copies that were not seen are set missing. */
+  set_missing: boolean;
+};
+
+export type StocktakeFinding = {
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
+  /** `expected`: it belongs here. `elsewhere`: to another shelf. `on_loan`: nobody has checked it in. `held`: it is kept for a reader. `out_of_service`: see its `status`. `unknown`: no copy has this barcode. */
+  finding: 'expected' | 'elsewhere' | 'on_loan' | 'held' | 'out_of_service' | 'unknown';
+  copy: {
+    copy_id: number;
+    book_id: number;
+    title: string;
+    /** Where it belongs. */
+    call_number: string | null;
+    status: string;
+  } | null;
+};
+
+export type StocktakeProgress = {
+  id: number;
+  name: string;
+  /** The first call number; null: from the beginning. */
+  shelf_from: string | null;
+  /** The last call number, with all that begin with it; null: to the end. */
+  shelf_to: string | null;
+  started_at: string;
+  closed_at: string | null;
+  /** Copies that have a barcode and should stand on these shelves now. */
+  expected: number;
+  /** Of them, those that were scanned since the beginning, here or at the desk. */
+  seen: number;
+  /** Copies that were set missing at the end. */
+  set_missing: number;
+  /** Barcodes by what they turned out to be. */
+  scanned: {
+    expected: number;
+    elsewhere: number;
+    on_loan: number;
+    held: number;
+    out_of_service: number;
+    unknown: number;
+  };
+};
+
+export type StocktakeQuery = {
+  before?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
+export type StocktakeScans = {
+  barcodes: readonly string[];
+};
+
 export type SuggestionQuery = {
   /** The text typed so far: 2 characters at least. */
   q: string;
@@ -1946,6 +2217,15 @@ export type TitleReplacement = {
   series_number: string | null;
   subjects: readonly string[];
   isbns: readonly string[];
+};
+
+export type TitlesReportQuery = {
+  from: string;
+  /** At most 1827 days with `from`. */
+  to: string;
+  /** 1 to 20 small letters, digits and dashes. */
+  material?: string;
+  format?: 'json' | 'csv';
 };
 
 export type User = {
@@ -2010,6 +2290,7 @@ export type RefusalText =
   | 'Somebody else has taken it back'
   | 'Something was done with the copy since then'
   | 'The account of a self-service page may do nothing else'
+  | 'Stocktake not found'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
   | 'The library does not push'
@@ -2020,8 +2301,11 @@ export type RefusalText =
   | 'The policy in force does not name it.'
   | 'The policy in force does not name it.'
   | 'The session has ended'
+  | 'The stocktake is closed'
+  | 'The stocktake is not closed'
   | 'There are as many closures as there may be'
   | 'There are not so many free numbers'
+  | 'There is an open stocktake of these shelves'
   | 'There is no confirmed address'
   | 'There is no such message that could not be delivered'
   | 'There were too many of these messages: try again tomorrow'

@@ -56,6 +56,15 @@ const LibraryPage = page(() => import('./pages/desk/library-page.js').then((file
 const StaffPage = page(() => import('./pages/desk/staff/staff-page.js').then((file) => file.StaffPage));
 const AuditPage = page(() => import('./pages/desk/audit/audit-page.js').then((file) => file.AuditPage));
 const SelfPage = page(() => import('./pages/self/self-page.js').then((file) => file.SelfPage));
+const ReportsPage = page(() =>
+  import('./pages/desk/reports/reports-page.js').then((file) => file.ReportsPage),
+);
+const StocktakesPage = page(() =>
+  import('./pages/desk/stocktakes/stocktakes-page.js').then((file) => file.StocktakesPage),
+);
+const StocktakePage = page(() =>
+  import('./pages/desk/stocktakes/stocktake-page.js').then((file) => file.StocktakePage),
+);
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
@@ -138,6 +147,9 @@ function Pages() {
       <Route path="/app/desk/audit" component={AuditPage} />
       <Route path="/app/desk/import" component={ImportPage} />
       <Route path="/app/self" component={SelfPage} />
+      <Route path="/app/desk/reports/:name?" component={ReportsPage} />
+      <Route path="/app/desk/stocktakes" component={StocktakesPage} />
+      <Route path="/app/desk/stocktakes/:id" component={StocktakePage} />
       <Route default component={NotFound} />
     </Router>
   );

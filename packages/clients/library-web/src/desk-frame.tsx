@@ -31,6 +31,7 @@ const OTHERS: readonly { href: string; text: string; isForAdmins?: boolean }[] =
   { href: '/app/desk/rules', text: 'Rules' },
   { href: '/app/desk/closures', text: 'Closures' },
   { href: '/app/desk/import', text: 'Import' },
+  { href: '/app/desk/reports', text: 'Reports' },
   { href: '/app/desk/library', text: 'Library', isForAdmins: true },
   { href: '/app/desk/staff', text: 'Staff', isForAdmins: true },
   { href: '/app/desk/audit', text: 'Audit', isForAdmins: true },

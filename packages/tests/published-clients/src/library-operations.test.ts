@@ -358,6 +358,42 @@ test('the library gets a name and a logo, and staff is appointed and ended', asy
   expect(await refusalOf(desk.staff.change(member.id, ended))).toMatchObject({ status: 403 });
 });
 
+test('reports are read, and saved as CSV', async () => {
+  const period = { from: dayFromNow(-30), to: dayFromNow(0) };
+  expect((await desk.reports.circulation(period)).totals.loans).toBeGreaterThanOrEqual(0);
+  expect((await desk.reports.mostLent(period)).rows).toBeInstanceOf(Array);
+  expect((await desk.reports.notLent(period)).total).toBeGreaterThanOrEqual(0);
+  expect((await desk.reports.overdue()).total).toBeGreaterThanOrEqual(0);
+  const { id } = await newBook();
+  expect((await desk.reports.newTitles(period)).rows).toContainEqual(
+    expect.objectContaining({ book_id: id }),
+  );
+  const { rows } = await desk.reports.collection();
+  expect(await desk.reports.csv('collection', {})).toBe(
+    ['by,value,copies,on_loan', ...rows.map((row) => Object.values(row).join(',')), ''].join('\r\n'),
+  );
+  expect(await refusalOf(desk.reports.csv('most-lent', { from: 'x' }))).toMatchObject({ kind: 'fields' });
+});
+
+test('a stocktake is begun, scanned, closed and opened again', async () => {
+  const { id } = await newBook();
+  const [shelf, barcode] = [`S ${id}`, `S${id}`];
+  const copy = await desk.copies.add(id, { barcode, call_number: shelf });
+  const lost = await desk.copies.add(id, { barcode: `${barcode}-2`, call_number: shelf });
+  const begun = await desk.stocktakes.begin({ name: 'Shelf', shelf_from: shelf, shelf_to: shelf });
+  expect(await entriesOf(desk.stocktakes.list())).toContainEqual(begun);
+  expect(await desk.stocktakes.scan(begun.id, [barcode])).toMatchObject([
+    { finding: 'expected', copy: { copy_id: copy.id } },
+  ]);
+  expect(await desk.stocktakes.one(begun.id)).toMatchObject({ expected: 2, seen: 1 });
+  expect(await entriesOf(desk.stocktakes.notSeen(begun.id))).toMatchObject([{ id: lost.id }]);
+  expect(await desk.stocktakes.close(begun.id, true)).toMatchObject({ set_missing: 1 });
+  expect(await refusalOf(desk.stocktakes.close(begun.id, true))).toMatchObject({
+    detail: 'The stocktake is closed',
+  });
+  expect(await desk.stocktakes.reopen(begun.id)).toMatchObject({ set_missing: 0, closed_at: null });
+});
+
 test('loans without copies are made, changed, returned and deleted', async () => {
   const { user } = await (await reader()).me.get();
   const [book, other] = [await newBook(), await newBook()];

@@ -84,8 +84,8 @@ export type ScanQueue = {
 type QueueOptions = {
   /** What is heard when something was done. */
   doneSound: Sound;
-  /** Says that a scan was not done, because there is no connection. */
-  notDone: (code: string) => ScanResult;
+  /** Says that a scan was not done, because there is no connection. Default: scans are kept elsewhere until they are done. */
+  notDone?: (code: string) => ScanResult;
   /** Called when scans were not done: what comes after them would be done otherwise than it was meant. */
   onNotDone?: () => void;
 };
@@ -138,7 +138,7 @@ export function createScanQueue({ doneSound, notDone, onNotDone }: QueueOptions)
         if (outcome) settle(id, outcome);
         else remove(id);
       } catch (error) {
-        if (isNotDone(error) && !isRepeat) giveAllBack();
+        if (notDone && isNotDone(error) && !isRepeat) giveAllBack(notDone);
         else askWhatCame(entry, failureText(error));
       }
     }
@@ -146,7 +146,7 @@ export function createScanQueue({ doneSound, notDone, onNotDone }: QueueOptions)
   }
 
   /** Says of every scan that is not done yet that it will not be. */
-  function giveAllBack(): void {
+  function giveAllBack(notDone: (code: string) => ScanResult): void {
     const open = entries.value.filter(({ state }) => state === 'waiting' || state === 'running');
     for (const { id, code } of open.toReversed()) settle(id, { ...notDone(code), sound: null });
     play('look');
@@ -171,7 +171,7 @@ export function createScanQueue({ doneSound, notDone, onNotDone }: QueueOptions)
   }
 
   effect(() => {
-    if (pending.value === 0) return;
+    if (pending.value === 0 || !notDone) return;
     addEventListener('beforeunload', askBeforeLeaving);
     return () => removeEventListener('beforeunload', askBeforeLeaving);
   });
