@@ -54,7 +54,9 @@ describe.skipIf(chromiumProgram === undefined)('the page of the audit', () => {
       `INSERT INTO library.audit (action, details) VALUES ('title_changed', '{"book": ${book.id}}'), ('shelf_painted', '{"colour": "dark red"}')`,
     );
     await page.goto('/app/desk/audit');
-    await lines.filter({ hasText: 'A deleted account did “shelf_painted”. colour “dark red”' }).waitFor();
+    await lines
+      .filter({ hasText: 'A command or a deleted account did “shelf_painted”. colour “dark red”' })
+      .waitFor();
     await lines.getByRole('link', { name: 'A Book of the Audit' }).click();
     await heading(person, 'A Book of the Audit');
   });

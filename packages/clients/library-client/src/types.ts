@@ -16,7 +16,7 @@ export type AppointedRole = 'librarian' | 'admin';
 export type AuditEntry = {
   id: number;
   at: string;
-  /** Null once the account is deleted. */
+  /** Null for a command, and once the account is deleted. */
   actor_id: number | null;
   action: string;
   /** The reader whom it was about; null once the account is deleted. */

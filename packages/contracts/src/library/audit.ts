@@ -26,7 +26,7 @@ export const AuditEntry = Closed(
   {
     id: Type.Integer({ minimum: 1 }),
     at: Type.String({ format: 'date-time' }),
-    actor_id: Nullable(Id, { description: 'Null once the account is deleted.' }),
+    actor_id: Nullable(Id, { description: 'Null for a command, and once the account is deleted.' }),
     action: Type.String(),
     user_id: Nullable(Id, { description: 'The reader whom it was about; null once the account is deleted.' }),
     details: Type.Unsafe<unknown>({ type: 'object', description: 'Ids, codes and numbers; no names.' }),

@@ -16,6 +16,8 @@ export const DEEDS: Readonly<Record<string, string>> = {
   hold_cancelled: 'cancelled a hold of {reader}',
   hold_changed: 'changed a hold of {reader}',
   hold_overridden: 'requested a book for {reader} against the rules',
+  import_started: 'began an import of {kind}',
+  loan_imported: 'brought a loan of {reader} along',
   one_time_password_given: 'gave a one-time password to {reader}',
   patron_added: 'made an account for {reader}',
   patron_changed: 'changed the profile of {reader}',

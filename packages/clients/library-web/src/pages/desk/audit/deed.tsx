@@ -14,7 +14,7 @@ export function Deed({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <span>
-        <strong>{actor === null ? 'A deleted account' : nameOf(actor)}</strong>{' '}
+        <strong>{actor === null ? 'A command or a deleted account' : nameOf(actor)}</strong>{' '}
         {/* Every other part is the name of something. */}
         {parts.map((part, n) => (n % 2 === 0 ? part : <Named key={part} name={part} entry={entry} />))}.
         <span class="small muted">{detailsOf(entry, parts)}</span>
