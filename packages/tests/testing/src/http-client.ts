@@ -25,7 +25,9 @@ export async function send<T>(
       ...headers,
     },
     ...(signal && { signal }),
-    ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    }),
   });
   const text = await response.body.text();
   const answered = headersOf(response.headers);

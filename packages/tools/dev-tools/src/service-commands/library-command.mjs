@@ -33,7 +33,8 @@ export async function runLibraryCommand(program, reader, isWriting = () => true)
     const { url, stop } = await database(writes);
     try {
       const env = { DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
-      if (!process.env.DATABASE_URL && url !== '') env.JWT_SECRET = keptSecret(secretFile(DATA_DIR, 'library'));
+      if (!process.env.DATABASE_URL && url !== '')
+        env.JWT_SECRET = keptSecret(secretFile(DATA_DIR, 'library'));
       const library = services().find(({ name }) => name === 'library');
       if (writes) await migrate(library, env);
       await run(program, env);
