@@ -42,7 +42,7 @@ describe.skipIf(chromiumProgram === undefined)('the lists of the app', () => {
     await page.getByText('Persuasion is moved up.').waitFor();
     expect(await page.locator('ol > li a').allTextContents()).toEqual(['Persuasion', 'Emma']);
     await expectGood(person);
-    await page.getByRole('button', { name: 'Take Emma off the list' }).click();
+    await page.getByRole('button', { name: 'Take off Emma' }).click();
     await page.getByText('Emma is off the list.').waitFor();
     await page.getByLabel('Name').fill('For winter');
     await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ export function contractOf(operations: object, setting?: string) {
   /** In what a body differs from the schema of the contract, which allows no field but those that it names. */
   function misfits(operationId: string, status: number, body: string): string[] {
     const { response } = contracts.find((each) => each.operationId === operationId) ?? {};
-    const content = Object(Object(response)[status]).content ?? {};
+    const content: Record<string, { schema: object }> = Object(Object(response)[status]).content ?? {};
     const media = Object.entries(content).find(([type]) => /[/+]json$/.test(type))?.[1];
     // Who may do what is added to all operations alike.
     const isOfAccess = status === 401 || status === 403;

@@ -89,7 +89,7 @@ function Titles({ list, onChange }: Props) {
                 </Button>
               )}
               <Button
-                aria-label={`Take ${title} off the list`}
+                aria-label={`Take off ${title}`}
                 onClick={() => onChange({ ...list, titles: others }, `${title} is off the list.`)}
               >
                 Take off
