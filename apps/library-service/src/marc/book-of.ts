@@ -49,7 +49,7 @@ export function bookOf(record: MarcRecord): MarcBook {
     genre: first('655') ?? subjects[0] ?? null,
     age_category: age,
     isbns: distinct(dataFields(record, '020').flatMap((field) => valuesOf(field, 'a').map(isbnOf))),
-    summary: first('520', 'ab'),
+    summary: summaryOf(dataFields(record, '520')[0]),
     remarks: [
       ...(day?.isYear ? (['year_only'] as const) : []),
       ...(stated === null && age !== null ? (['age_category_guessed'] as const) : []),
@@ -154,3 +154,9 @@ function audience(record: MarcRecord): string | null {
 
 /** Returns the ISBN that a value begins with: `0441478123 (pbk.) :`. */
 const isbnOf = (value: string): string | null => readIsbn(value.match(/^\s{0,9}[\dXx -]{10,20}/)?.[0] ?? '');
+
+/** Returns whole sentences as they are. */
+function summaryOf(field: DataField | undefined): string | null {
+  const text = field === undefined ? '' : valuesOf(field, 'ab').join(' ').trim();
+  return text === '' ? null : text;
+}
