@@ -12,6 +12,8 @@ export type MarcBook = {
   author: string | null;
   /** YYYY-MM-DD; with the remark `year_only` 1 January. */
   publish_date: string | null;
+  /** The title that the work had first. */
+  original_title: string | null;
   /** BCP 47. */
   language: string | null;
   publisher: string | null;
@@ -40,6 +42,7 @@ export function bookOf(record: MarcRecord): MarcBook {
     title: titleOf(dataFields(record, '245')[0]),
     author: first('100', 'ab') ?? first('110', 'ab') ?? first('111', 'an') ?? first('700', 'ab'),
     publish_date: day?.day ?? null,
+    original_title: originalTitle(dataFields(record, '240')[0]),
     language: languageOf(record),
     publisher: textOf(published, 'b'),
     edition_statement: first('250', 'ab'),
@@ -106,6 +109,10 @@ function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
+
+/** Returns the uniform title, unless it is one for a collection: `Works. Selections`. */
+const originalTitle = (field: DataField | undefined): string | null =>
+  field === undefined || valuesOf(field, 'k').length > 0 ? null : textOf(field, 'anp');
 
 /** Codes for no language, several languages, or one that is not known. */
 const NO_LANGUAGES = new Set(['mul', 'und', 'zxx', 'mis']);
