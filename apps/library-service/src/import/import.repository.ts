@@ -138,6 +138,17 @@ export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<v
         },
       });
   }
-  const numbered = all.flatMap(({ bookId, isbn }) => (isbn === null ? [] : [{ bookId, isbn }]));
-  if (numbered.length > 0) await tx.insert(bookIsbns).values(numbered).onConflictDoNothing();
+  await addIsbns(
+    tx,
+    all.flatMap(({ bookId, isbn }) => (isbn === null ? [] : [{ bookId, isbn }])),
+  );
+}
+
+/** Adds ISBNs that books do not have yet. */
+export async function addIsbns(tx: Db, isbns: readonly { bookId: number; isbn: string }[]): Promise<void> {
+  if (isbns.length > 0)
+    await tx
+      .insert(bookIsbns)
+      .values([...isbns])
+      .onConflictDoNothing();
 }

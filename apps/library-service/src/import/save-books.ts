@@ -175,7 +175,8 @@ async function addNew(
   return added;
 }
 
-async function saveKnown(
+/** Saves what a row says of a book that is there. @throws ImportStopped like saveBatch */
+export async function saveKnown(
   tx: Db,
   candidate: Candidate,
   row: Known,
