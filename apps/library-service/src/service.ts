@@ -31,6 +31,7 @@ import { registerCirculationCounts } from './desk/counts.js';
 import { dueRoutes } from './due/due.routes.js';
 import { createDue } from './due/due.service.js';
 import { readEnv } from './env.js';
+import { exportRoutes } from './export/export.routes.js';
 import { createHoldShelf } from './holds/hold-shelf.js';
 import { countActiveHolds } from './holds/holds.repository.js';
 import { holdRoutes } from './holds/holds.routes.js';
@@ -131,6 +132,7 @@ export const createService = ({
       titleRoutes(app, {
         ...{ titles: createTitles(database), database, clock, dayAt, timeZone: env.LIBRARY_TIME_ZONE },
       });
+      exportRoutes(app, { database, today });
       const counts = registerCirculationCounts(app.metrics);
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });
