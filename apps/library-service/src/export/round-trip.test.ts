@@ -31,7 +31,7 @@ const contents = (catalogue: Catalogue) =>
             d.original_title, d.language, d.publisher, d.edition_statement, d.extent, d.summary, d.series, d.series_number,
             coalesce(d.subjects, '{}') AS subjects,
             array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id ORDER BY i.isbn) AS isbns,
-            (SELECT json_agg(json_build_array(c.barcode, c.call_number, c.material, c.status) ORDER BY c.id)
+            (SELECT json_agg(json_build_array(c.barcode, c.call_number, c.material, c.status, c.price_minor, c.added_on) ORDER BY c.id)
                FROM library.copies c WHERE c.book_id = b.id) AS copies
        FROM library.books b LEFT JOIN library.title_details d ON d.book_id = b.id ORDER BY b.id`,
   );
@@ -92,6 +92,8 @@ const anyTitle = fc.record({
       labelled: fc.boolean(),
       call_number: maybe(fc.constantFrom('N AUS', '=1+1', '-5')),
       status: fc.constantFrom('in_service', 'missing', 'withdrawn'),
+      price: maybe(fc.integer({ min: 0, max: 999_999_999 })),
+      added: fc.constantFrom('2001-02-03', '2026-01-01'),
     }),
     { minLength: 1, maxLength: 4 },
   ),
@@ -132,11 +134,11 @@ async function fill({ database }: Catalogue, titles: readonly AnyTitle[]): Promi
     for (const one of isbns)
       await database.pool.query('INSERT INTO library.book_isbns VALUES ($1, $2)', [one, id]);
     await database.pool.query('DELETE FROM library.copies WHERE book_id = $1', [id]);
-    for (const { labelled, call_number, status } of copies) {
+    for (const { labelled, call_number, status, price, added } of copies) {
       barcodes += 1;
       await database.pool.query(
-        'INSERT INTO library.copies (book_id, barcode, call_number, status) VALUES ($1, $2, $3, $4)',
-        [id, labelled ? `B${barcodes}` : null, call_number, status],
+        'INSERT INTO library.copies (book_id, barcode, call_number, status, price_minor, added_on) VALUES ($1, $2, $3, $4, $5, $6)',
+        [id, labelled ? `B${barcodes}` : null, call_number, status, price, added],
       );
     }
   }
@@ -176,7 +178,7 @@ const emma = recordOf(
   '260    $a London :$b Penguin,$c 2003.',
   '500    $a Signed.',
   '650  0 $a Young women$z England.',
-  '852 8  $h N AUS$p B1',
+  '852 8  $h N AUS$p B1$y 2020-01-02',
 );
 
 test('a record goes out as it came in, but for what has changed since', async () => {
@@ -194,7 +196,7 @@ test('a record goes out as it came in, but for what has changed since', async ()
       '100 1  $a Austen, J.',
     ],
     ...['245 10 $a Emma /$c Jane Austen.', '260    $a London :$b Penguin,$c 2003.', '500    $a Signed.'],
-    ...['650  0 $a Young women$z England.', '852 8  $h N 1$p B1'],
+    ...['650  0 $a Young women$z England.', '852 8  $h N 1$p B1$y 2020-01-02'],
   );
   expect(await exported(library, 'marc')).toBe(toIso2709(changed)?.toString());
 });

@@ -93,6 +93,11 @@ export type KnownDetails = {
   isbns: string[];
 };
 
+export const NO_DETAILS: KnownDetails = {
+  ...{ full_title: null, original_title: null, language: null, series: null, subjects: [], isbns: [] },
+  ...{ publisher: null, edition: null, extent: null, summary: null },
+};
+
 /** Finds the details of these books. */
 export async function findDetails(db: Db, bookIds: readonly number[]): Promise<Map<number, KnownDetails>> {
   const { rows } = await db.execute<KnownDetails & { id: number }>(

@@ -40,7 +40,14 @@ export const newCopy = (
   { barcode, callNumber, material, status, priceMinor, addedOn }: ReadCopy,
   first?: KnownCopy,
 ): KnownCopy => ({
-  ...{ id: first?.id, barcode, callNumber, priceMinor, addedOn: addedOn ?? first?.addedOn ?? null, inUse: false },
+  ...{
+    id: first?.id,
+    barcode,
+    callNumber,
+    priceMinor,
+    addedOn: addedOn ?? first?.addedOn ?? null,
+    inUse: false,
+  },
   material: material ?? DEFAULT_MATERIAL,
   status: status ?? 'in_service',
 });

@@ -14,7 +14,7 @@ import { readLanguage } from '../../catalogue/language.js';
 import type { CopyStatus } from '../../db/schema.js';
 import { describeIssue } from '../../http/validation-messages.js';
 import { readDay } from '../table/read-day.js';
-import { checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
+import { type CopyField, checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
 import type { Columns } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
 import type { Note, Reason } from './outcome.js';

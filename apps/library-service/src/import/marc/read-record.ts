@@ -1,4 +1,11 @@
-import { LONGEST_ORIGINAL_TITLE, LONGEST_SUBJECT, MOST_SUBJECTS } from '@repo/contracts/library';
+import {
+  LONGEST_EXTENT,
+  LONGEST_ORIGINAL_TITLE,
+  LONGEST_PUBLISHER,
+  LONGEST_SUBJECT,
+  LONGEST_SUMMARY,
+  MOST_SUBJECTS,
+} from '@repo/contracts/library';
 import { bookOf } from '../../marc/book-of.js';
 import type { MarcRecord } from '../../marc/record.js';
 import { exactValues, type TitleValues } from '../../marc/title-values.js';
@@ -27,13 +34,13 @@ export const MARC_RULES: ReadingRules = {
 const COLUMNS = Object.fromEntries(FIELDS.map((field, place) => [field, place]));
 
 const MOST_ISBNS = 20;
-const LONGEST_SUMMARY = 4000;
 
 /** Reads the title that a record describes, as a row of a file is read. @param line the place of the record */
 export function readRecord(record: MarcRecord, line: number, rules: ReadingRules): ReadRecord {
   const stated = bookOf(record);
   const exact = exactValues(record);
-  const found = { full_title: null, ...stated, ...exact };
+  const all = { full_title: null, ...stated, ...exact };
+  const found = { ...all, edition: all.edition_statement };
   const onlyYear = exact.publish_date === undefined && stated.remarks.includes('year_only');
   const cellOf = { ...found, publish_date: found.publish_date?.slice(0, onlyYear ? 4 : undefined) };
   const read = readBook({ line, cells: FIELDS.map((field) => cellOf[field] ?? '') }, COLUMNS, rules);
@@ -60,14 +67,18 @@ export function readRecord(record: MarcRecord, line: number, rules: ReadingRules
     series,
     seriesNumber: series === null ? null : fitting('series_number', LONGEST_NUMBER),
     subjects,
+    publisher: fitting('publisher', LONGEST_PUBLISHER),
+    edition: fitting('edition', LONGEST_PUBLISHER),
+    extent: fitting('extent', LONGEST_EXTENT),
+    summary: found.summary && shorten(found.summary, LONGEST_SUMMARY),
   };
   const { title, author, publish_date, genre, age_category } = book;
   const values: TitleValues = {
     ...{ title, full_title: details.fullTitle, author, publish_date, genre, age_category },
     ...{ original_title: details.originalTitle, language: details.language },
-    ...{ publisher: found.publisher, edition_statement: found.edition_statement, extent: found.extent },
+    ...{ publisher: details.publisher, edition_statement: details.edition, extent: details.extent },
     ...{ series, series_number: details.seriesNumber, subjects, isbns },
-    summary: found.summary && shorten(found.summary, LONGEST_SUMMARY),
+    summary: details.summary,
   };
   return { ok: true, title, candidate: { ...read, details, notes }, values };
 }

@@ -101,7 +101,7 @@ test('a record is of the title with its number, else of that with its ISBN, and 
   );
   const found = await load(iso(emma, momo));
   expect(brief(found)).toEqual([
-    [1, 'e1', 'updated', 'book 1: record, 2 copies'],
+    [1, 'e1', 'updated', 'book 1: publisher, record, 2 copies'],
     [2, 'm1', 'imported', undefined],
   ]);
   expect((await catalogue.books()).map((book) => book.split(' | ')[0])).toEqual(['Emma', 'Momo', 'Momo']);

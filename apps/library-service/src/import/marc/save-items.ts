@@ -71,7 +71,7 @@ async function writeFirstCopies(tx: Db, items: readonly Items[]): Promise<void> 
   const all = added.flatMap(({ bookId = 0, copies }) =>
     copies.map((copy, place) => ({
       bookId,
-      copy: newCopy(copy, place === 0 ? shelves.get(bookId)?.[0]?.id : undefined),
+      copy: newCopy(copy, place === 0 ? shelves.get(bookId)?.[0] : undefined),
     })),
   );
   if (all.length > 0) await writeCopies(tx, all);

@@ -4,7 +4,7 @@ import type { Db, LibraryDatabase } from '../../db/database.js';
 import { isSameRecord } from '../../marc/record.js';
 import { digestOf } from '../../marc/title-values.js';
 import type { Outcome } from '../file/outcome.js';
-import { addDetails, addIsbns, findDetails, type KnownDetails } from '../import.repository.js';
+import { addDetails, addIsbns, findDetails, type KnownDetails, NO_DETAILS } from '../import.repository.js';
 import { type SaveOptions, saveKnown } from '../save-books.js';
 import type { DryShelves } from '../save-copies.js';
 import { saveInTurn } from '../table/batches.js';
@@ -46,32 +46,32 @@ async function saveRows(
     else if (tx !== null) saved.push(await saveTitle(tx, row, found, options));
   }
   const told = await saveItems(tx, saved, options, shelves);
-  if (writes) {
-    const kept = saved.filter(({ keeps }) => keeps);
-    const withBook = kept.flatMap(({ row, bookId, isNew }) =>
-      bookId === undefined ? [] : [{ row, bookId, isNew }],
-    );
-    await addDetails(
-      tx,
-      withBook.filter(({ isNew }) => isNew).map(({ row, bookId }) => ({ ...row.candidate.details, bookId })),
-    );
-    await addIsbns(
-      tx,
-      withBook.flatMap(({ row, bookId }) => row.values.isbns.map((isbn) => ({ bookId, isbn }))),
-    );
-    await keepRecords(
-      tx,
-      withBook.map(({ row: { record, source, number, values }, bookId }) => ({
-        ...{ bookId, record, source, number, digest: digestOf(values) },
-      })),
-    );
-  }
+  if (writes) await saveRest(tx, saved);
   return told;
 }
 
-const NO_DETAILS: KnownDetails = {
-  ...{ full_title: null, original_title: null, language: null, series: null, subjects: [], isbns: [] },
-};
+/** Saves what is beside the books and copies of records: details, ISBNs and the records themselves. */
+async function saveRest(tx: Db, saved: readonly SavedRecord[]): Promise<void> {
+  const all = saved.flatMap(({ bookId, outcome, ...rest }) =>
+    bookId === undefined || outcome.result === 'skipped' ? [] : [{ ...rest, bookId }],
+  );
+  const added = all.filter(({ isNew }) => isNew);
+  await addDetails(
+    tx,
+    added.map(({ row, bookId }) => ({ ...row.candidate.details, bookId })),
+  );
+  await addIsbns(
+    tx,
+    all.flatMap(({ row, bookId }) => row.values.isbns.map((isbn) => ({ bookId, isbn }))),
+  );
+  const kept = all.filter(({ keeps }) => keeps);
+  await keepRecords(
+    tx,
+    kept.map(({ row: { record, source, number, values }, bookId }) => ({
+      ...{ bookId, record, source, number, digest: digestOf(values) },
+    })),
+  );
+}
 
 type Known = RecordTitle & { details: KnownDetails };
 
