@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@repo/contracts/library';
 import { isFull } from '@repo/testing/run-length';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { type Catalogue, openCatalogue } from '../import/testing/import-run.js';
 import { toIso2709 } from '../marc/iso2709.js';
 import { recordOf } from '../marc/testing/records.js';
 import { startExport } from './export-library.js';
+import { exported } from './testing/exported.js';
 
 let library: Catalogue;
 let other: Catalogue;
@@ -16,13 +16,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([library.close(), other.close()]);
 });
-
-async function exported({ database }: Catalogue, format: ExportFormat): Promise<string> {
-  const { next } = startExport(database, format);
-  const texts: string[] = [];
-  for (let text = await next(); text !== null; text = await next()) texts.push(text);
-  return texts.join('');
-}
 
 /** All that a catalogue has of its titles and copies, without ids. */
 const contents = (catalogue: Catalogue) =>
