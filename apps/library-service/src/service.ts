@@ -35,6 +35,7 @@ import { registerCirculationCounts } from './desk/counts.js';
 import { dueRoutes } from './due/due.routes.js';
 import { createDue } from './due/due.service.js';
 import { readEnv } from './env.js';
+import { exportRoutes } from './export/export.routes.js';
 import { createHoldShelf } from './holds/hold-shelf.js';
 import { countActiveHolds } from './holds/holds.repository.js';
 import { holdRoutes } from './holds/holds.routes.js';
@@ -168,6 +169,7 @@ export const createService = ({
       const lists = createLists(database);
       listRoutes(app, { lists, baseUrl: env.BASE_URL });
       opdsRoutes(app, { database, lists, popularity, clock, name, baseUrl: env.BASE_URL });
+      exportRoutes(app, { database, today });
       const counts = registerCirculationCounts(app.metrics);
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });

@@ -17,7 +17,7 @@ type NextText = () => Promise<string | null>;
  * Streams texts, as fast as the client reads: few of them are in memory at a time. When one cannot be read, the stream fails,
  * and the answer never gets its closing bracket. When a client goes away, no further one is read. HEAD reads none.
  */
-function streamTexts({ method }: Pick<FastifyRequest, 'method'>, next: NextText): Readable {
+export function streamTexts({ method }: Pick<FastifyRequest, 'method'>, next: NextText): Readable {
   if (method === 'HEAD') return Readable.from([]);
   return new Readable({
     highWaterMark: READ_AHEAD,

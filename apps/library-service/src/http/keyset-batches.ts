@@ -1,6 +1,6 @@
 type Item = { id: number };
 
-/** Some items of a list, written as JSON with commas between them; `last` is the id of the last one. */
+/** Some items of a list, written as text, such as JSON with commas between them; `last` is the id of the last one. */
 export type Batch = { json: string; count: number; last: number };
 
 /** Returns the next batch of a list as JSON, null after the last one. Call it again only once it has answered. */

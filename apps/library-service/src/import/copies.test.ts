@@ -122,10 +122,10 @@ test('a book is known by its ISBN: its copy comes, and what the catalogue has ot
     {
       line: 2,
       result: 'updated',
-      copy: 'labelled',
+      copies: { labelled: 1 },
       notes: [{ change: 'kept', field: 'title' }, { field: 'author' }],
     },
-    { line: 3, result: 'imported', copy: 'labelled' },
+    { line: 3, result: 'imported', copies: { labelled: 1 } },
   ]);
   expect(await copies()).toEqual(['Emma | B1 | - | in_service', 'Momo | B2 | - | in_service']);
 });

@@ -6,7 +6,8 @@ import { type CsvRow, readCsv } from './file/csv-rows.js';
 import { ImportStopped, stoppedAt } from './file/errors.js';
 import type { Note, Outcome, Reason } from './file/outcome.js';
 import { withOwnTitle } from './file/own-title.js';
-import { type Problem, readBook } from './file/read-book.js';
+import { readBook } from './file/read-book.js';
+import { reasonToSkip } from './file/reason-to-skip.js';
 import { shorten } from './file/shorten.js';
 import type { ImportOptions } from './options.js';
 import { type Batch, type RepeatedRow, saveBatch } from './save-batch.js';
@@ -117,23 +118,4 @@ function underOwnTitle(read: Candidate, titles: Titles): Candidate {
     earlier !== undefined && earlier.isbn !== read.details.isbn;
   for (let number = 1; isOther(); number += 1) own = withOwnTitle(read, number);
   return own;
-}
-
-const POLICY_OF = {
-  missing: ['missing', 'missing'],
-  invalid: ['invalid', 'invalid'],
-  before_christ: ['invalid', 'invalid'],
-  too_long: ['tooLong', 'too-long'],
-} as const;
-
-/** Describes the problems for which a row is skipped. @throws ImportStopped when the policy for one of its problems is to fail */
-function reasonToSkip(
-  { line, problems }: { line: number; problems: Problem[] },
-  options: ImportOptions,
-): string {
-  for (const { reason, detail } of problems) {
-    const [policy, flag] = POLICY_OF[reason];
-    if (options[policy] === 'fail') throw stoppedAt(line, `${detail}; --${flag} is fail.`);
-  }
-  return problems.map(({ detail }) => detail).join('; ');
 }

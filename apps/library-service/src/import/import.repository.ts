@@ -93,6 +93,11 @@ export type KnownDetails = {
   isbns: string[];
 };
 
+export const NO_DETAILS: KnownDetails = {
+  ...{ full_title: null, original_title: null, language: null, series: null, subjects: [], isbns: [] },
+  ...{ publisher: null, edition: null, extent: null, summary: null },
+};
+
 /** Finds the details of these books. */
 export async function findDetails(db: Db, bookIds: readonly number[]): Promise<Map<number, KnownDetails>> {
   const { rows } = await db.execute<KnownDetails & { id: number }>(
@@ -138,6 +143,17 @@ export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<v
         },
       });
   }
-  const numbered = all.flatMap(({ bookId, isbn }) => (isbn === null ? [] : [{ bookId, isbn }]));
-  if (numbered.length > 0) await tx.insert(bookIsbns).values(numbered).onConflictDoNothing();
+  await addIsbns(
+    tx,
+    all.flatMap(({ bookId, isbn }) => (isbn === null ? [] : [{ bookId, isbn }])),
+  );
+}
+
+/** Adds ISBNs that books do not have yet. */
+export async function addIsbns(tx: Db, isbns: readonly { bookId: number; isbn: string }[]): Promise<void> {
+  if (isbns.length > 0)
+    await tx
+      .insert(bookIsbns)
+      .values([...isbns])
+      .onConflictDoNothing();
 }

@@ -1,8 +1,10 @@
 import { runCommand } from '@repo/http-kit/commands';
 import type { LibraryDatabase } from '../db/database.js';
 import { readCommandEnv, readDryRunEnv } from '../env.js';
+import type { Outcome } from './file/outcome.js';
 import { hasCatalogue } from './import.repository.js';
 import { importCatalogue } from './import-catalogue.js';
+import { importRecords } from './marc/import-records.js';
 import { command, readArguments } from './options.js';
 import { describeOutcome, describeTally } from './report/report-text.js';
 import { count, emptyTally } from './report/tally.js';
@@ -12,11 +14,14 @@ await runCommand(command, async (given) => {
   const options = readArguments(given);
   const { DATABASE_URL: url, LOG_LEVEL: logLevel } = options.dryRun ? readDryRunEnv() : readCommandEnv();
   const tally = emptyTally();
-  await runImport({
-    ...{ options, url, logLevel, failed: command.failed, describe: describeOutcome },
+  const [load, unit] =
+    options.format === 'csv' ? ([importCatalogue, 'line'] as const) : ([importRecords, 'record'] as const);
+  await runImport<Outcome>({
+    ...{ options, url, logLevel, failed: command.failed, unit },
+    describe: (outcome) => describeOutcome(outcome, unit),
     work: async ({ database: opened, ...job }) => {
       const database = options.dryRun ? await catalogueIn(opened) : opened;
-      await importCatalogue({ database, options, ...job });
+      await load({ database, options, ...job });
     },
     count: (outcomes) => count(tally, outcomes),
     summary: () => describeTally(tally, options.dryRun),

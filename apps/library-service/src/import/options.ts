@@ -1,5 +1,6 @@
 import type { BookFields } from '@repo/contracts/library';
 import { type Arguments, UsageError } from '@repo/http-kit/commands';
+import { ITEM_TAGS, type ItemTag } from '../marc/items.js';
 import {
   checkBook,
   EXTRAS,
@@ -22,10 +23,17 @@ const POLICIES = {
   duplicate: ['skip', 'update', 'fail'],
 } as const;
 
+const FORMATS = ['csv', 'marc', 'marcxml'] as const;
+
 type Policy<Name extends keyof typeof POLICIES> = (typeof POLICIES)[Name][number];
 
 export type ImportOptions = ReadingRules &
   RunOptions & {
+    format: (typeof FORMATS)[number];
+    /** The field of records that items are read from. */
+    items: ItemTag;
+    /** The catalogue of records that do not name one; undefined: the name of the file stands for it. */
+    source: string | undefined;
     delimiter: string;
     missing: Policy<'missing'>;
     invalid: Policy<'invalid'>;
@@ -76,7 +84,10 @@ const FLAGS = {
   missing: { ...text, default: 'skip' },
   invalid: { ...text, default: 'skip' },
   'before-christ': { ...text, default: 'invalid' },
-  'too-long': { ...text, default: 'skip' },
+  'too-long': text,
+  format: { ...text, default: 'csv' },
+  items: { ...text, default: '852' },
+  source: text,
   duplicate: { ...text, default: 'skip' },
   delimiter: { ...text, default: ',' },
   'dry-run': flag,
@@ -97,8 +108,12 @@ export function readArguments({ values, positionals }: Arguments<typeof FLAGS>):
   if (values.delimiter.length !== 1 || '"\r\n'.includes(values.delimiter)) {
     throw wrongValue('--delimiter must be one character, e.g. ";".');
   }
+  const format = choice('format', values.format, FORMATS);
   return {
     file,
+    format,
+    items: choice('items', values.items, ITEM_TAGS),
+    source: values.source,
     columns: given([...FIELDS, ...EXTRAS], (field) => values[flagOf(field)]),
     defaults: checkedDefaults(
       given(FIELDS, (field) =>
@@ -109,7 +124,11 @@ export function readArguments({ values, positionals }: Arguments<typeof FLAGS>):
     missing: choice('missing', values.missing, POLICIES.missing),
     invalid: choice('invalid', values.invalid, POLICIES.invalid),
     beforeChrist: choice('before-christ', values['before-christ'], POLICIES['before-christ']),
-    tooLong: choice('too-long', values['too-long'], POLICIES['too-long']),
+    tooLong: choice(
+      'too-long',
+      values['too-long'] ?? (format === 'csv' ? 'skip' : 'truncate'),
+      POLICIES['too-long'],
+    ),
     duplicate: choice('duplicate', values.duplicate, POLICIES.duplicate),
     delimiter: values.delimiter,
     dryRun: values['dry-run'],

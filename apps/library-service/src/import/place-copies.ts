@@ -35,6 +35,23 @@ type Placing = { placing: Placed; touched: KnownCopy[] };
 
 const GONE: Placing = { placing: 'gone', touched: [] };
 
+/** Returns a copy as a new title has it: to be added, or in the place of the one that the title begins with. */
+export const newCopy = (
+  { barcode, callNumber, material, status, priceMinor, addedOn }: ReadCopy,
+  first?: KnownCopy,
+): KnownCopy => ({
+  ...{
+    id: first?.id,
+    barcode,
+    callNumber,
+    priceMinor,
+    addedOn: addedOn ?? first?.addedOn ?? null,
+    inUse: false,
+  },
+  material: material ?? DEFAULT_MATERIAL,
+  status: status ?? 'in_service',
+});
+
 function place(copy: ReadCopy, shelf: KnownCopy[]): Placing {
   const { barcode, callNumber, material, status, priceMinor, addedOn } = copy;
   if (barcode === null) return complete(shelf, copy);
@@ -55,11 +72,7 @@ function place(copy: ReadCopy, shelf: KnownCopy[]): Placing {
     return { placing: 'labelled', touched: [bare] };
   }
   if (shelf.length >= MOST_COPIES) return { placing: 'too_many_copies', touched: [] };
-  shelf.push({
-    ...{ id: undefined, barcode, callNumber, priceMinor, addedOn, inUse: false },
-    material: material ?? DEFAULT_MATERIAL,
-    status: status ?? 'in_service',
-  });
+  shelf.push(newCopy(copy));
   return { placing: 'added', touched: shelf.slice(-1) };
 }
 

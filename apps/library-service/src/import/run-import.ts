@@ -23,6 +23,8 @@ type Run<Row extends { line: number }> = {
   /** Of the database; undefined: there is none. */
   url: string | undefined;
   logLevel: string;
+  /** The place of a row: a line, or a record. */
+  unit?: string;
   /** Begins the message of a failure. */
   failed: string;
   /** Imports the source; `onBatch` gets the outcome of each row, by line. */
@@ -44,7 +46,7 @@ type Run<Row extends { line: number }> = {
  * report. Ctrl-C ends it between two batches; what was done before is told then, too.
  */
 export async function runImport<Row extends { line: number }>(run: Run<Row>): Promise<void> {
-  const { options, url, logLevel, count, describe, summary, failed } = run;
+  const { options, url, logLevel, count, describe, summary, failed, unit = 'line' } = run;
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
   const { source, share } = await openSource(options.file);
@@ -71,7 +73,7 @@ export async function runImport<Row extends { line: number }>(run: Run<Row>): Pr
     progress.clear();
     if (rows === 0) throw error;
     reportFailure(failed, error);
-    console.error(`Stopped; rows after line ${lastLine} were not dealt with. Those before:`);
+    console.error(`Stopped; rows after ${unit} ${lastLine} were not dealt with. Those before:`);
   } finally {
     await database?.close();
     await report?.close();

@@ -121,6 +121,6 @@ function withCopy({ outcome, copy, bookId, left = [] }: SavedBook, placed: Place
     ...{ line, title, notes: [...notes, ...left.map((field) => ({ change: 'kept', field }) as const)] },
     result: isNew ? 'imported' : 'updated',
     ...(!isNew && { detail: `${known}${words[placed]}` }),
-    ...(placed !== 'completed' && { copy: placed }),
+    ...(placed !== 'completed' && { copies: { [placed]: 1 } }),
   };
 }

@@ -14,6 +14,7 @@ import {
   insertUntaken,
   type KnownDetails,
   lockBooksByTitle,
+  NO_DETAILS,
 } from './import.repository.js';
 import type { ImportOptions } from './options.js';
 
@@ -123,11 +124,7 @@ async function knownBooks(
     tx,
     [...rows, ...numbered].map(({ id }) => id),
   );
-  const none: KnownDetails = {
-    ...{ full_title: null, original_title: null, language: null, series: null, subjects: [], isbns: [] },
-    ...{ publisher: null, edition: null, extent: null, summary: null },
-  };
-  const whole = (row: Book): Known => ({ ...row, ...(details.get(row.id) ?? none) });
+  const whole = (row: Book): Known => ({ ...row, ...(details.get(row.id) ?? NO_DETAILS) });
   // Of several the first: the later ones are editions that staff added.
   const byTitle = new Map(rows.toReversed().map((row) => [row.title, whole(row)]));
   const byIsbn = new Map(numbered.toReversed().map(({ isbn, ...row }) => [isbn, whole(row)]));
@@ -175,7 +172,8 @@ async function addNew(
   return added;
 }
 
-async function saveKnown(
+/** Saves what a row says of a book that is there. @throws ImportStopped like saveBatch */
+export async function saveKnown(
   tx: Db,
   candidate: Candidate,
   row: Known,

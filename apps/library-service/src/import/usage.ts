@@ -29,13 +29,16 @@ Policies; the first of each is the default
   --missing skip|fail              a value that is missing and has no default
   --invalid skip|fail              a value that is not valid, e.g. 31 February, or a date before Christ
   --before-christ invalid|first-day  a date before Christ, which the calendar of the catalogue does not have
-  --too-long skip|fail|truncate    a text over the limits: ${limits}
+  --too-long skip|fail|truncate    a text over the limits: ${limits}; of records truncate
   --duplicate skip|update|fail     a title that is in the catalogue with other values; one that is on an earlier
                                    line of the file is skipped, or with fail stops the import
   --year-as first-day|invalid      a bare year: 1 January, or not valid
 "fail" stops the import: the batch of 500 rows that it happens in is not written.
 
   --delimiter CHARACTER    between cells (default: ,)
+  --format csv|marc|marcxml  marc: records of MARC 21 in ISO 2709. A record is known by its number, else by ISBN
+  --items 852|952|none     the field of records with the copies; 952: as Koha has them (default: 852)
+  --source TEXT            the catalogue of records without field 003 (default: the name of the file)
   --dry-run                write nothing, tell what would be done; needs no tables, and no database
   --report FILE            make FILE, with a line of JSON for each row
   -h, --help

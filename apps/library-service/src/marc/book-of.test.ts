@@ -33,7 +33,7 @@ test('a record of a book is read without the punctuation that parts its fields',
     genre: 'Science fiction',
     age_category: 'Young adults',
     isbns: ['9780441478125', '9780441007318'],
-    summary: 'An envoy comes to a world of snow',
+    summary: 'An envoy comes to a world of snow.',
     remarks: ['age_category_guessed'],
   });
 });

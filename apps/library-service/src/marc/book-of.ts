@@ -12,6 +12,8 @@ export type MarcBook = {
   author: string | null;
   /** YYYY-MM-DD; with the remark `year_only` 1 January. */
   publish_date: string | null;
+  /** The title that the work had first. */
+  original_title: string | null;
   /** BCP 47. */
   language: string | null;
   publisher: string | null;
@@ -40,6 +42,7 @@ export function bookOf(record: MarcRecord): MarcBook {
     title: titleOf(dataFields(record, '245')[0]),
     author: first('100', 'ab') ?? first('110', 'ab') ?? first('111', 'an') ?? first('700', 'ab'),
     publish_date: day?.day ?? null,
+    original_title: originalTitle(dataFields(record, '240')[0]),
     language: languageOf(record),
     publisher: textOf(published, 'b'),
     edition_statement: first('250', 'ab'),
@@ -49,7 +52,7 @@ export function bookOf(record: MarcRecord): MarcBook {
     genre: first('655') ?? subjects[0] ?? null,
     age_category: age,
     isbns: distinct(dataFields(record, '020').flatMap((field) => valuesOf(field, 'a').map(isbnOf))),
-    summary: first('520', 'ab'),
+    summary: summaryOf(dataFields(record, '520')[0]),
     remarks: [
       ...(day?.isYear ? (['year_only'] as const) : []),
       ...(stated === null && age !== null ? (['age_category_guessed'] as const) : []),
@@ -107,6 +110,10 @@ function isDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
+/** Returns the uniform title, unless it is one for a collection: `Works. Selections`. */
+const originalTitle = (field: DataField | undefined): string | null =>
+  field === undefined || valuesOf(field, 'k').length > 0 ? null : textOf(field, 'anp');
+
 /** Codes for no language, several languages, or one that is not known. */
 const NO_LANGUAGES = new Set(['mul', 'und', 'zxx', 'mis']);
 
@@ -154,3 +161,9 @@ function audience(record: MarcRecord): string | null {
 
 /** Returns the ISBN that a value begins with: `0441478123 (pbk.) :`. */
 const isbnOf = (value: string): string | null => readIsbn(value.match(/^\s{0,9}[\dXx -]{10,20}/)?.[0] ?? '');
+
+/** Returns whole sentences as they are. */
+function summaryOf(field: DataField | undefined): string | null {
+  const text = field === undefined ? '' : valuesOf(field, 'ab').join(' ').trim();
+  return text === '' ? null : text;
+}

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** A MARC record: control fields have a value, data fields two indicators and subfields in their order. */
 export type MarcRecord = { leader: string; fields: MarcField[] };
 
@@ -53,3 +55,10 @@ function isSoundField(field: MarcField): boolean {
 /** Returns true for a record in UNIMARC, which has no field 245, and its title in 200. */
 export const isUnimarc = ({ fields }: MarcRecord): boolean =>
   fields.some(({ tag }) => tag === '200') && !fields.some(({ tag }) => tag === '245');
+
+/** The parts of a leader that are those of the record, not of the file: lengths and encoding. */
+const kindOf = ({ leader }: MarcRecord): string => leader.slice(5, 9) + leader.slice(17, 20);
+
+/** Returns true if two records are the same, whatever files they come from. */
+export const isSameRecord = (a: MarcRecord, b: MarcRecord): boolean =>
+  kindOf(a) === kindOf(b) && isDeepStrictEqual(a.fields, b.fields);

@@ -10,6 +10,7 @@ export * from './decisions.js';
 export * from './desk-fields.js';
 export * from './due.js';
 export * from './errors.js';
+export * from './exports.js';
 export * from './holds.js';
 export * from './imports.js';
 export * from './labels.js';

@@ -100,8 +100,12 @@ function decode(cell: string, line: number): string {
   const isUtf16 = line === 1 && (cell.includes('\0') || /^(\xff\xfe|\xfe\xff)/.test(cell));
   if (isUtf16) throw stoppedAt(line, 'the text is UTF-16, not UTF-8; save the file as "CSV UTF-8".');
   if (!isUtf8(bytes)) throw stoppedAt(line, 'the text is not UTF-8; save the file as "CSV UTF-8".');
-  return bytes.toString('utf8');
+  const text = bytes.toString('utf8');
+  return GUARDED.test(text) ? text.slice(1) : text;
 }
+
+/** A cell with a `'` before what a spreadsheet would take for a formula, as exports write it. */
+const GUARDED = /^'+[=+\-@\t\r]/;
 
 /** @param width the number of cells of the header */
 function problemOf(error: CsvError, width: number): string {

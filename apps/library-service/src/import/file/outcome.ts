@@ -9,12 +9,18 @@ export const REASONS = [
   'differs',
   'barcode_taken',
   'too_many_copies',
+  'number_twice',
+  'ambiguous',
+  'marc8',
+  'unimarc',
+  'broken',
 ] as const;
 
 /**
  * Why a row is not imported: a value is missing, invalid, a date before Christ or too long; an earlier line has the same title; the
  * catalogue has a book of that title, with other values; another title has a copy with that barcode; the title has as many
- * copies as it may.
+ * copies as it may. Of records: an earlier one has the same number; several titles have its ISBN; it is in MARC-8, or UNIMARC; it cannot
+ * be read.
  */
 export type Reason = (typeof REASONS)[number];
 
@@ -39,13 +45,15 @@ export const RESULTS = ['imported', 'updated', 'unchanged', 'skipped'] as const;
 export type Result = (typeof RESULTS)[number];
 
 /**
- * The outcome of one row. `detail` is for a person: the problem, or what an update changed. `copy` tells what became of the barcode:
- * a copy was added with it, or one that had none got it.
+ * The outcome of one row. `detail` is for a person: the problem, or what an update changed. `copies` tells how many
+ * were added, and how many that had no barcode got one.
  */
 export type Outcome = {
   line: number;
   title: string;
   notes: readonly Note[];
   detail?: string;
-  copy?: 'added' | 'labelled';
+  copies?: Partial<Record<'added' | 'labelled', number>>;
+  /** Of a record: field 001. */
+  number?: string;
 } & ({ result: Exclude<Result, 'skipped'> } | { result: 'skipped'; reason: Reason });

@@ -14,7 +14,7 @@ import { readLanguage } from '../../catalogue/language.js';
 import type { CopyStatus } from '../../db/schema.js';
 import { describeIssue } from '../../http/validation-messages.js';
 import { readDay } from '../table/read-day.js';
-import { checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
+import { type CopyField, checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
 import type { Columns } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
 import type { Note, Reason } from './outcome.js';
@@ -149,14 +149,7 @@ function copyValue(field: 'barcode' | 'call_number' | 'status', cell: string): s
 
 /** Reads what is kept beside a book, and what is said of its copy; a value that is none is dropped. */
 function readExtras(cellOf: (extra: Extra) => string) {
-  const notes: Note[] = [];
-  const read = (extra: keyof typeof EXTRA_READERS): string | null => {
-    const cell = cellOf(extra).trim();
-    if (cell === '') return null;
-    const value = EXTRA_READERS[extra](cell);
-    if (value === null) notes.push({ change: 'dropped', field: extra });
-    return value;
-  };
+  const { read, notes } = reader(cellOf);
   const subjects = subjectsOf(cellOf('subjects'));
   if (subjects.fit.length < subjects.all.length) notes.push({ change: 'dropped', field: 'subjects' });
   const series = read('series');
@@ -167,15 +160,37 @@ function readExtras(cellOf: (extra: Extra) => string) {
     ...{ publisher: read('publisher'), edition: read('edition') },
     ...{ extent: read('extent'), summary: read('summary') },
   };
-  const copy = { ...NO_COPY, barcode: read('barcode'), callNumber: read('call_number') };
-  if (copy.barcode !== null) {
-    copy.material = read('material');
-    copy.status = read('status') as CopyStatus | null;
-    const price = read('price');
-    copy.priceMinor = price === null ? null : Number(price);
-    copy.addedOn = read('added');
-  }
-  return { details, copy, notes };
+  // Of which copy the rest is, nobody can tell without a barcode.
+  const isLabelled = read('barcode') !== null;
+  const { copy, notes: ofCopy } = readCopy((field) =>
+    isLabelled || field === 'call_number' ? cellOf(field) : '',
+  );
+  return { details, copy, notes: [...notes, ...ofCopy] };
+}
+
+/** Reads a copy; a value that is none is dropped. */
+export function readCopy(cellOf: (field: CopyField) => string): { copy: ReadCopy; notes: Note[] } {
+  const { read, notes } = reader(cellOf);
+  const price = read('price');
+  const copy = {
+    ...{ barcode: read('barcode'), callNumber: read('call_number'), material: read('material') },
+    ...{ status: read('status') as CopyStatus | null, addedOn: read('added') },
+    priceMinor: price === null ? null : Number(price),
+  };
+  return { copy, notes };
+}
+
+/** Reads cells one by one, and notes those that are dropped. */
+function reader<Name extends keyof typeof EXTRA_READERS>(cellOf: (name: Name) => string) {
+  const notes: Note[] = [];
+  const read = (name: Name): string | null => {
+    const cell = cellOf(name).trim();
+    if (cell === '') return null;
+    const value = EXTRA_READERS[name](cell);
+    if (value === null) notes.push({ change: 'dropped', field: name });
+    return value;
+  };
+  return { read, notes };
 }
 
 function readValue(field: Field, cell: string, rules: ReadingRules): ReadValue {

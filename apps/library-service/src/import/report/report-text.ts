@@ -10,6 +10,11 @@ const REASON_WORDS: Record<Reason, string> = {
   differs: 'the title is in the catalogue, with other values',
   barcode_taken: 'the barcode is on a copy of another title',
   too_many_copies: 'the title has as many copies as it may',
+  number_twice: 'an earlier record has the number',
+  ambiguous: 'several titles have the ISBN',
+  marc8: 'the text is in MARC-8; yaz-marcdump makes it UTF-8',
+  unimarc: 'it is UNIMARC, not MARC 21',
+  broken: 'it cannot be read',
 };
 
 const CHANGE_WORDS: Record<Note['change'], string> = {
@@ -37,15 +42,16 @@ const TOLD: Partial<Record<Note['change'], string>> = {
 };
 
 /** A line on a row that did not go into the catalogue as it is in the file; undefined for any other. */
-export function describeOutcome(outcome: Outcome): string | undefined {
-  const { line, title, result, notes, detail } = outcome;
+export function describeOutcome(outcome: Outcome, unit = 'line'): string | undefined {
+  const { line, number, title, result, notes, detail } = outcome;
+  const place = `${unit} ${line}${number === undefined ? '' : ` (${number})`}`;
   const told = Object.entries(TOLD).flatMap(([change, words]) => {
     const fields = notes.filter((note) => note.change === change).map(({ field }) => field);
     return fields.length === 0 ? [] : [`${fields.join(' and ')} ${words}`];
   });
-  if (result === 'skipped') return `line ${line}: skipped, ${detail ?? ''}: ${JSON.stringify(title)}`;
+  if (result === 'skipped') return `${place}: skipped, ${detail ?? ''}: ${JSON.stringify(title)}`;
   if (told.length > 0 && isWritten(outcome)) {
-    return `line ${line}: ${result}, ${told.join(', ')}: ${JSON.stringify(title)}`;
+    return `${place}: ${result}, ${told.join(', ')}: ${JSON.stringify(title)}`;
   }
   return undefined;
 }

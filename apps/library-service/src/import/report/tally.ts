@@ -40,7 +40,8 @@ export function count(tally: Tally, outcomes: readonly Outcome[]): void {
     tally.lastLine = outcome.line;
     tally.results[outcome.result] += 1;
     if (outcome.result === 'skipped') tally.reasons[outcome.reason] += 1;
-    if (outcome.copy !== undefined) tally.copies[outcome.copy] += 1;
+    tally.copies.added += outcome.copies?.added ?? 0;
+    tally.copies.labelled += outcome.copies?.labelled ?? 0;
     if (isWritten(outcome)) for (const change of changesOf(outcome)) tally.changes[change] += 1;
   }
 }

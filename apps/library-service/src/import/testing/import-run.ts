@@ -8,6 +8,7 @@ import type { Outcome } from '../file/outcome.js';
 import { importCatalogue } from '../import-catalogue.js';
 import { importLoans } from '../loans/import-loans.js';
 import * as loanOptions from '../loans/options.js';
+import { importRecords } from '../marc/import-records.js';
 import { command, readArguments } from '../options.js';
 import { importPatrons } from '../patrons/import-patrons.js';
 import * as patronOptions from '../patrons/options.js';
@@ -25,15 +26,16 @@ export async function openCatalogue() {
   const log = createLog({ name: 'tests', level: 'error' });
   const database = openDatabase({ url: own.url, schema, poolSize: 5, applicationName: 'tests', log });
 
-  async function run(source: Readable | string, ...flags: string[]): Promise<Imported> {
+  async function run(source: Readable | Buffer | string, ...flags: string[]): Promise<Imported> {
     const { flags: known, allowPositionals } = command;
     const given = parseArgs({ args: ['-', ...flags], options: known, allowPositionals });
     const options = readArguments(given);
     const outcomes: Outcome[] = [];
-    const stopped = await importCatalogue({
+    const load = options.format === 'csv' ? importCatalogue : importRecords;
+    const stopped = await load({
       database,
       options,
-      source: typeof source === 'string' ? Readable.from([Buffer.from(source)]) : source,
+      source: source instanceof Readable ? source : Readable.from([Buffer.from(source)]),
       onBatch: (batch) => void outcomes.push(...batch),
     }).then(
       () => undefined,

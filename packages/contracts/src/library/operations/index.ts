@@ -5,6 +5,7 @@ export * from './calendar.js';
 export * from './circulation.js';
 export * from './copies.js';
 export * from './due.js';
+export * from './exports.js';
 export * from './holds.js';
 export * from './imports.js';
 export * from './labels.js';
