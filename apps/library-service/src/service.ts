@@ -168,7 +168,7 @@ export const createService = ({
       });
       const lists = createLists(database);
       listRoutes(app, { lists, baseUrl: env.BASE_URL });
-      opdsRoutes(app, { database, lists, popularity, clock, name, baseUrl: env.BASE_URL });
+      opdsRoutes(app, { database, lists, popularity, clock, site: site.get, baseUrl: env.BASE_URL });
       exportRoutes(app, { database, today });
       const counts = registerCirculationCounts(app.metrics);
       const holdShelf = createHoldShelf({ policies });

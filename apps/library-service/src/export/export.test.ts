@@ -36,7 +36,9 @@ test('an admin gets each export as a file, and the audit says which; nobody else
     expect((await desk.get(`/exports/${format}`)).status).toBe(403);
   }
   const { body } = await admin.get<AuditEntry[]>('/audit?action=library_exported');
-  expect(body.map(({ details }) => details.format)).toEqual(Object.keys(types).reverse());
+  expect(body.map(({ details }) => (details as { format: string }).format)).toEqual(
+    Object.keys(types).reverse(),
+  );
   expect((await admin.get('/exports/pdf')).status).toBe(400);
 });
 

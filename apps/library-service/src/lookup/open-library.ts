@@ -52,6 +52,7 @@ function bookOfDetails(details: Details, isbn: string): MarcBook {
     title: subtitle ? `${title} : ${subtitle}` : title,
     author: names.join(', ') || null,
     publish_date: year === undefined ? null : `${year}-01-01`,
+    original_title: null,
     language: readLanguage(languages[0]?.key.replace('/languages/', '') ?? 'und'),
     publisher: publishers[0] ?? null,
     edition_statement: details.edition_name ?? null,

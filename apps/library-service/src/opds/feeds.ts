@@ -47,7 +47,7 @@ export function feedOf(
 /** A book as a publication. */
 export function publicationOf(
   baseUrl: string,
-  { id, title, author, availability }: ShortTitle,
+  { id, title, author, availability }: Omit<ShortTitle, 'cover'>,
 ): OpdsPublication {
   const page = `${baseUrl}/app/books/${id}`;
   return {

@@ -18,6 +18,7 @@ import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
 import { requireId } from '../http/path-ids.js';
 import type { Lists } from '../lists/lists.service.js';
+import type { LibrarySite } from '../site/site.service.js';
 import { feedLink, feedOf, publicationOf } from './feeds.js';
 
 type Options = {
@@ -25,15 +26,14 @@ type Options = {
   lists: Pick<Lists, 'listPublic' | 'getPublic'>;
   popularity: Pick<Popularity, 'latest'>;
   clock: Clock;
-  /** The name of the library. */
-  name: string;
+  site: LibrarySite['get'];
   baseUrl: string;
 };
 
 const FEED = { ...PUBLIC, cacheSeconds: OPDS_SECONDS } as const;
 
 /** Feeds of the catalogue for reading apps. */
-export function opdsRoutes(app: App, { database, lists, popularity, clock, name, baseUrl }: Options): void {
+export function opdsRoutes(app: App, { database, lists, popularity, clock, site, baseUrl }: Options): void {
   const start = `${baseUrl}/opds`;
   const booksOf = (self: string, title: string, books: readonly ShortTitle[]) =>
     feedOf(baseUrl, {
@@ -52,6 +52,7 @@ export function opdsRoutes(app: App, { database, lists, popularity, clock, name,
         feedLink(`${start}/popular`, { title: 'Most read', rel: 'http://opds-spec.org/sort/popular' }),
         feedLink(`${start}/lists`, { title: 'Lists of the library' }),
       ];
+      const { name } = await site();
       return feedOf(baseUrl, { self: start, metadata: { title: name }, navigation });
     },
   });

@@ -11,7 +11,7 @@ export type AppointedMember = {
   one_time_password: OneTimePassword;
 };
 
-export type AppointedRole = 'librarian' | 'admin';
+export type AppointedRole = 'librarian' | 'admin' | 'kiosk';
 
 export type AuditEntry = {
   id: number;
@@ -326,11 +326,6 @@ export type Closure = {
   yearly: boolean;
 };
 
-export type Confirmation = {
-  /** That of the admin who does it. */
-  password: string;
-};
-
 export type CollectionReport = {
   titles: number;
   copies: number;
@@ -348,6 +343,11 @@ export type CollectionReportQuery = {
   /** 1 to 20 small letters, digits and dashes. */
   material?: string;
   format?: 'json' | 'csv';
+};
+
+export type Confirmation = {
+  /** That of the admin who does it. */
+  password: string;
 };
 
 export type ConfirmationBody = {
@@ -562,12 +562,6 @@ export type Explanation = {
   }[];
 };
 
-export type GivenBarcode = {
-  id: number;
-  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
-  barcode: string;
-};
-
 export type FoundBook = {
   /** Cut where it is too long. */
   title: string | null;
@@ -604,6 +598,12 @@ export type FoundBooks = {
   /** Who was asked: `sru services.dnb.de`. */
   source: string | null;
   found: readonly FoundBook[];
+};
+
+export type GivenBarcode = {
+  id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
 };
 
 export type History = {
@@ -933,14 +933,6 @@ export type MessageBody = {
   message: string;
 };
 
-export type NewBarcodes = {
-  copy_ids: readonly number[];
-  /** Up to 20 visible ASCII characters. */
-  prefix: string;
-  /** Digits of the number behind the prefix. */
-  digits: number;
-};
-
 export type MostLentReport = {
   rows: readonly {
     book_id: number;
@@ -952,6 +944,14 @@ export type MostLentReport = {
     /** Readers who wait for it now. */
     waiting: number;
   }[];
+};
+
+export type NewBarcodes = {
+  copy_ids: readonly number[];
+  /** Up to 20 visible ASCII characters. */
+  prefix: string;
+  /** Digits of the number behind the prefix. */
+  digits: number;
 };
 
 export type NewCheckin = {
@@ -2035,27 +2035,11 @@ export type Shelves = {
   new: {
     /** At most 1,000 are counted. */
     total: number;
-    titles: readonly {
-      id: number;
-      title: string;
-      author: string;
-      /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
-      cover: boolean;
-      availability: Availability;
-    }[];
     titles: readonly ShortTitle[];
   };
   /** The genres that most of the books have that were added last, at most 1,000; the most frequent first. */
   genres: readonly string[];
   /** Books that came back today and are in, by title. They are added in groups, each of which at least 5 readers have brought back, so that nobody learns who had what. */
-  returned: readonly {
-    id: number;
-    title: string;
-    author: string;
-    /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
-    cover: boolean;
-    availability: Availability;
-  }[];
   returned: readonly ShortTitle[];
 };
 
@@ -2063,6 +2047,8 @@ export type ShortTitle = {
   id: number;
   title: string;
   author: string;
+  /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
+  cover: boolean;
   availability: Availability;
 };
 
@@ -2184,14 +2170,6 @@ export type Suggestions = {
     /** Null where several wrote it. */
     author: string | null;
   }[];
-  titles: readonly {
-    id: number;
-    title: string;
-    author: string;
-    /** True: there is a picture of its cover, `GET /catalogue/titles/{book_id}/cover`. */
-    cover: boolean;
-    availability: Availability;
-  }[];
   titles: readonly ShortTitle[];
 };
 
@@ -2289,8 +2267,8 @@ export type RefusalText =
   | 'Policy not found'
   | 'Somebody else has taken it back'
   | 'Something was done with the copy since then'
-  | 'The account of a self-service page may do nothing else'
   | 'Stocktake not found'
+  | 'The account of a self-service page may do nothing else'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
   | 'The library does not push'

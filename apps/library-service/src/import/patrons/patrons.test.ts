@@ -122,7 +122,11 @@ test('an e-mail that one reader gives up can go to another in the same file, and
   expect((await both(csv(...moves))).report).toMatchObject({ unchanged: 2 });
   // Also where the two are in different batches.
   const others = Array.from({ length: 500 }, (_, n) => `N-${n},New,Pupil,,,,,,`);
-  const back = csv('P-2,Bob,Builder,bob@example.org,,,,,', ...others, 'P-1,Ada,Lovelace,ada@example.org,,,,,');
+  const back = csv(
+    'P-2,Bob,Builder,bob@example.org,,,,,',
+    ...others,
+    'P-1,Ada,Lovelace,ada@example.org,,,,,',
+  );
   expect((await both(back)).report).toMatchObject({ updated: 2, imported: 500 });
 });
 

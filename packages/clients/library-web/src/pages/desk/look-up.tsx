@@ -1,7 +1,6 @@
 import type { CopyWithReader, Patron } from '@creature-arena/library-client';
 import { bookAddress } from '../../addresses.js';
 import { library } from '../../library.js';
-import { nameOf } from '../../parts/names.js';
 import { State } from '../../parts/state.js';
 import { DESK } from '../../words/desk.js';
 import { CopyHolder, placeOf } from '../books/copy-holder.js';

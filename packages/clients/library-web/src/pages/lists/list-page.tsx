@@ -5,6 +5,7 @@ import { library, sessions } from '../../library.js';
 import { Covers } from '../../parts/shelves.js';
 import { useMyLists } from '../../reads.js';
 import { NotFound } from '../not-found.js';
+import { AllLists } from './all-lists.js';
 import { OwnList } from './own-list.js';
 
 /** One list: of the reader, to be changed, or of the library, to be read. */
@@ -32,9 +33,3 @@ function LibraryList({ id }: { id: number }) {
     </Page>
   );
 }
-
-export const AllLists = () => (
-  <p class="small">
-    <a href="/app/lists">Lists</a>
-  </p>
-);

@@ -19,7 +19,7 @@ import { isStaff, library } from '../../library.js';
 import { State } from '../../parts/state.js';
 import { titleParts } from '../../parts/title-parts.js';
 import { useTold } from '../../parts/use-told.js';
-import { AllLists } from './list-page.js';
+import { AllLists } from './all-lists.js';
 
 /** A list of the reader: its titles in an order of their choice, and its name. */
 export function OwnList({ id }: { id: number }) {

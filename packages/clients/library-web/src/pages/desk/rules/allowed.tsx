@@ -3,6 +3,7 @@ import { Button, dayInWords, Failure, Form, Strip, useAction } from '@repo/web-k
 import { useState } from 'preact/hooks';
 import { library } from '../../../library.js';
 import { FieldGrid, isToldBy } from '../../../parts/field-grid.js';
+import { nameOf } from '../../../parts/names.js';
 import { Reasons } from '../../../parts/reasons.js';
 import { readerOf } from '../look-up.js';
 import { ruleNote } from '../rule-note.js';
