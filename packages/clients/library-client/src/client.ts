@@ -7,6 +7,7 @@ import {
 import { accountsOf } from './accounts.js';
 import { booksOf, copiesOf, titlesOf } from './catalogue.js';
 import { circulationOf } from './circulation.js';
+import { exportsOf } from './exports.js';
 import { holdsOf } from './holds.js';
 import { importsOf } from './imports.js';
 import { listsOf } from './lists.js';
@@ -46,6 +47,7 @@ export function createLibraryClient(options: LibraryClientOptions) {
     opds: opdsOf(calls),
     patrons: patronsOf(calls),
     imports: importsOf(calls),
+    exports: exportsOf(calls),
     me: meOf(calls),
     notifications: notificationsOf(calls),
     policies: policiesOf(calls),

@@ -313,6 +313,12 @@ test('a file of readers is imported, and the import found again', async () => {
   expect((await desk.imports.list())[0]).toMatchObject({ id, kind: 'patrons', state: 'done' });
 });
 
+test('the library is written to a file, and a title as a record', async () => {
+  expect(await admin.exports.file('loans-csv')).toMatch(/^card,barcode,loan_date,due\r\n/);
+  const { id, title } = await newBook();
+  expect(await desk.exports.record(id)).toContain(`<subfield code="a">${title}</subfield>`);
+});
+
 test('policies are read, explained, compared and made, and the library closed and opened', async () => {
   const { id, document } = await desk.policies.current();
   expect(await desk.policies.one(id)).toMatchObject({ id });
