@@ -10,6 +10,7 @@ export {
 export type { LogIn, Session } from './accounts.js';
 export type { CheckedOut } from './circulation.js';
 export { createLibraryClient, type LibraryClient, type LibraryClientOptions } from './client.js';
+export type { ExportFormat } from './exports.js';
 export { isRefusal, LibraryRefusal } from './refusal.js';
 export type { ReportName } from './reports.js';
 export type * from './types.js';

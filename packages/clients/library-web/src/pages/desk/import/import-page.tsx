@@ -1,9 +1,10 @@
 import type { ImportProgress } from '@creature-arena/library-client';
 import { dateAndTime, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
-import { library } from '../../../library.js';
+import { isAdmin, library } from '../../../library.js';
 import { Table } from '../../../parts/table.js';
 import { DeskPage } from '../desk-page.js';
+import { Exports } from './exports.js';
 import { NewImport } from './new-import.js';
 import { ReportViewer } from './report-viewer.js';
 import { KIND_WORDS, ShownImport, STATE_WORDS } from './shown-import.js';
@@ -35,6 +36,12 @@ function Imports() {
         <summary>Report of an import in the terminal</summary>
         <ReportViewer />
       </details>
+      {isAdmin.value && (
+        <details>
+          <summary>Export</summary>
+          <Exports />
+        </details>
+      )}
     </div>
   );
 }
