@@ -55,8 +55,8 @@ export function contractOf(operations: object, setting?: string) {
         // An event stream has no end to wait for.
         const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
         const body = isStream ? '' : await answer.clone().text();
-        const isCsv = answer.headers.get('content-type')?.startsWith('text/csv');
-        exchanges.push({ operationId, status, misfits: isCsv ? [] : misfits(operationId, status, body) });
+        const isFile = /^(text\/csv|application\/marc)/.test(answer.headers.get('content-type') ?? '');
+        exchanges.push({ operationId, status, misfits: isFile ? [] : misfits(operationId, status, body) });
         return answer;
       };
     },

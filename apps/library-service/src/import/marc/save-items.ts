@@ -35,7 +35,7 @@ export async function saveItems(
     });
     return {
       ...{ bookId, isNew, isOff: free.length < copies.length },
-      // How many a known title has without a barcode, nobody can tell from the record.
+      // Which copy of a known title one without a barcode is, nobody can tell.
       copies: (isNew ? free : free.filter(({ barcode }) => barcode !== null)).slice(0, MOST_COPIES),
     };
   });
