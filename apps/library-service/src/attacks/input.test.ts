@@ -26,12 +26,14 @@ let client: Client;
 let operations: Operation[];
 let user: { id: number };
 let admin: string;
+let kiosk: string;
 beforeAll(async () => {
   service = await startService();
   client = clientOf(service.url);
   operations = await operationsOf(service.url);
   user = await client.newUser();
   admin = await staffToken(service, 'admin');
+  kiosk = await staffToken(service, 'kiosk');
   // Everything that an address with the id 1 asks for is there.
   await client.newBook();
   await libraryOf(client).setPolicy(clientOf(service.url, admin), today(new Date()));
@@ -48,7 +50,7 @@ afterAll(async () => {
 
 const writing = () => operations.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 const ask = (method: string, path: string, parts = {}) =>
-  client.request(method, path, { token: admin, ...parts });
+  client.request(method, path, { token: path.startsWith('/self/') ? kiosk : admin, ...parts });
 
 function expectRefusal(what: unknown, { status, headers }: Answer<unknown>, statuses: readonly number[]) {
   expect([what, status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -119,6 +121,10 @@ describe('nobody gives themselves what is not theirs to give', () => {
     ['POST', '/books/1/labels', () => ({ barcode: 'B' })],
     ['POST', '/copies/labels', () => ({ copy_ids: [1], printed: true })],
     ['POST', '/copies/barcodes', () => ({ copy_ids: [1], prefix: 'B', digits: 6 })],
+    ['POST', '/self/card', () => ({ card: 'P' })],
+    ['POST', '/self/checkouts', () => ({ card: 'P', barcode: 'B' })],
+    ['POST', '/self/checkins', () => ({ barcode: 'B' })],
+    ['POST', '/self/loans', () => ({ card: 'P', password: 'x' })],
     ['POST', '/holds', () => ({ user_id: 1, book_id: 1 })],
     ['PUT', '/holds/1', () => ({ priority: 0, suspended_until: null })],
     ['POST', '/me/holds', () => ({ book_id: 1 })],
@@ -199,10 +205,13 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /circulation/checkouts',
       'POST /circulation/decisions',
       'POST /circulation/renewals',
+      'POST /copies/barcodes',
+      'POST /copies/labels',
       'POST /holds',
       'POST /imports',
       'POST /loans',
       'POST /me/holds',
+      'POST /me/lists',
       'POST /me/loans/{loan_id}/renewals',
       'POST /me/notifications/browsers',
       'POST /me/notifications/test',
@@ -210,6 +219,10 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /patrons',
       'POST /policies',
       'POST /policies/check',
+      'POST /self/card',
+      'POST /self/checkins',
+      'POST /self/checkouts',
+      'POST /self/loans',
       'POST /session',
       'POST /session/renew',
       'POST /staff',
@@ -228,6 +241,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'PUT /loans/{loan_id}',
       'PUT /me/history',
       'PUT /me/holds/{hold_id}',
+      'PUT /me/lists/{list_id}',
       'PUT /me/notifications/address',
       'PUT /password-resets',
       'PUT /patrons/{user_id}',

@@ -1,4 +1,4 @@
-import { operations } from '@repo/contracts/library';
+import { EXPORT_FORMATS, operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { actorOf } from '../access/actor.js';
 import { ADMIN, DESK } from '../access/desk.js';
@@ -19,6 +19,9 @@ export function exportRoutes(app: App, { database, today }: Options): void {
   app.route({
     ...operations.exportLibrary,
     config: ADMIN,
+    onRequest: async ({ params }) => {
+      if (!EXPORT_FORMATS.some((format) => format === params.format)) throw libraryError('export_not_found');
+    },
     handler: async (request, reply) => {
       const { format } = request.params;
       await writeAudit(database.db, actorOf(request), { action: 'library_exported', details: { format } });

@@ -39,7 +39,7 @@ test('an admin gets each export as a file, and the audit says which; nobody else
   expect(body.map(({ details }) => (details as { format: string }).format)).toEqual(
     Object.keys(types).reverse(),
   );
-  expect((await admin.get('/exports/pdf')).status).toBe(400);
+  expect(await admin.get('/exports/pdf')).toMatchObject({ status: 404, body: { error: 'Export not found' } });
 });
 
 test('staff gets the record of a title, and readers do not', async () => {

@@ -5,7 +5,7 @@ import {
   type SiteReplacement,
 } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
-import { type Actor, writeAudit } from '../audit/audit.repository.js';
+import { type Actor, type Deed, writeAudit } from '../audit/audit.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
 import { pictureType } from '../http/pictures.js';
@@ -37,10 +37,14 @@ export function createSite({ database, defaultName }: Dependencies) {
     return found;
   }
 
-  const change = (by: Actor, action: string, write: (tx: Db) => Promise<SiteRow>): Promise<Site> =>
+  const change = (
+    by: Actor,
+    deed: Pick<Deed, 'action'>,
+    write: (tx: Db) => Promise<SiteRow>,
+  ): Promise<Site> =>
     withTransaction(database, async (tx) => {
       const row = await write(tx);
-      await writeAudit(tx, by, { action, details: { version: row.version } });
+      await writeAudit(tx, by, { ...deed, details: { version: row.version } });
       return body(row);
     });
 
@@ -52,19 +56,19 @@ export function createSite({ database, defaultName }: Dependencies) {
 
   /** @throws ServiceError 409 `changed_meanwhile` */
   const rename = ({ version, name }: SiteReplacement, by: Actor): Promise<Site> =>
-    change(by, 'library_named', (tx) => update(tx, version, { name }));
+    change(by, { action: 'library_named' }, (tx) => update(tx, version, { name }));
 
   /** @throws ServiceError 400 `no_picture`, 409 `changed_meanwhile` */
   async function replaceLogo({ version, image }: LogoReplacement, by: Actor): Promise<Site> {
     const bytes = Buffer.from(image, 'base64');
     const logoType = pictureType(bytes);
     if (logoType === undefined || bytes.length > MOST_LOGO_BYTES) throw libraryError('no_picture');
-    return change(by, 'logo_changed', (tx) => update(tx, version, { logo: bytes, logoType }));
+    return change(by, { action: 'logo_changed' }, (tx) => update(tx, version, { logo: bytes, logoType }));
   }
 
   /** @throws ServiceError 404 `logo_not_found` */
   const removeLogo = (by: Actor): Promise<Site> =>
-    change(by, 'logo_deleted', async (tx) => {
+    change(by, { action: 'logo_deleted' }, async (tx) => {
       const row = await deleteLogo(tx);
       if (!row) throw libraryError('logo_not_found');
       return row;

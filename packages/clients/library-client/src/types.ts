@@ -2242,6 +2242,7 @@ export type RefusalText =
   | 'Cover not found'
   | 'Device not found'
   | 'Every copy of this book has a barcode'
+  | 'Export not found'
   | 'Hold not found'
   | 'Import not found'
   | 'Invalid book_id'

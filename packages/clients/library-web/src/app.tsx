@@ -36,36 +36,8 @@ const ListPage = page(() => import('./pages/lists/list-page.js').then((file) => 
 const LoansPage = page(() => import('./pages/loans/loans-page.js').then((file) => file.LoansPage));
 const LendPage = page(() => import('./pages/desk/counter.js').then((file) => file.LendPage));
 const ReturnsPage = page(() => import('./pages/desk/counter.js').then((file) => file.ReturnsPage));
-const HoldsPage = page(() => import('./pages/desk/holds-page.js').then((file) => file.HoldsPage));
-const OverduePage = page(() => import('./pages/desk/overdue-page.js').then((file) => file.OverduePage));
-const ReadersPage = page(() => import('./pages/desk/readers-page.js').then((file) => file.ReadersPage));
-const NewReaderPage = page(() =>
-  import('./pages/desk/new-reader-page.js').then((file) => file.NewReaderPage),
-);
-const ReaderPage = page(() => import('./pages/desk/reader-page.js').then((file) => file.ReaderPage));
-const NewBookPage = page(() =>
-  import('./pages/desk/books/new-book-page.js').then((file) => file.NewBookPage),
-);
-const EditBookPage = page(() =>
-  import('./pages/desk/books/edit-book-page.js').then((file) => file.EditBookPage),
-);
-const PrintPage = page(() => import('./pages/desk/print/print-page.js').then((file) => file.PrintPage));
-const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((file) => file.RulesPage));
-const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
-const LibraryPage = page(() => import('./pages/desk/library-page.js').then((file) => file.LibraryPage));
-const StaffPage = page(() => import('./pages/desk/staff/staff-page.js').then((file) => file.StaffPage));
-const AuditPage = page(() => import('./pages/desk/audit/audit-page.js').then((file) => file.AuditPage));
+const DeskPages = page(() => import('./pages/desk/desk-pages.js').then((file) => file.DeskPages));
 const SelfPage = page(() => import('./pages/self/self-page.js').then((file) => file.SelfPage));
-const ReportsPage = page(() =>
-  import('./pages/desk/reports/reports-page.js').then((file) => file.ReportsPage),
-);
-const StocktakesPage = page(() =>
-  import('./pages/desk/stocktakes/stocktakes-page.js').then((file) => file.StocktakesPage),
-);
-const StocktakePage = page(() =>
-  import('./pages/desk/stocktakes/stocktake-page.js').then((file) => file.StocktakePage),
-);
-const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
   return (
@@ -132,24 +104,8 @@ function Pages() {
       <Route path="/app/loans" component={LoansPage} />
       <Route path="/app/desk" component={LendPage} />
       <Route path="/app/desk/returns" component={ReturnsPage} />
-      <Route path="/app/desk/holds" component={HoldsPage} />
-      <Route path="/app/desk/overdue" component={OverduePage} />
-      <Route path="/app/desk/readers" component={ReadersPage} />
-      <Route path="/app/desk/readers/new" component={NewReaderPage} />
-      <Route path="/app/desk/readers/:id" component={ReaderPage} />
-      <Route path="/app/desk/books/new" component={NewBookPage} />
-      <Route path="/app/desk/books/:id" component={EditBookPage} />
-      <Route path="/app/desk/print" component={PrintPage} />
-      <Route path="/app/desk/rules" component={RulesPage} />
-      <Route path="/app/desk/closures" component={ClosuresPage} />
-      <Route path="/app/desk/library" component={LibraryPage} />
-      <Route path="/app/desk/staff" component={StaffPage} />
-      <Route path="/app/desk/audit" component={AuditPage} />
-      <Route path="/app/desk/import" component={ImportPage} />
+      <Route path="/app/desk/*" component={DeskPages} />
       <Route path="/app/self" component={SelfPage} />
-      <Route path="/app/desk/reports/:name?" component={ReportsPage} />
-      <Route path="/app/desk/stocktakes" component={StocktakesPage} />
-      <Route path="/app/desk/stocktakes/:id" component={StocktakePage} />
       <Route default component={NotFound} />
     </Router>
   );

@@ -7,9 +7,9 @@ const KB = 1024;
 describe('what a browser loads, compressed', () => {
   test('is small before the first page can be used', () => {
     expect(app.atOnce.length).toBeGreaterThan(0);
-    expect(app.sum(app.atOnce)).toBeLessThanOrEqual(34 * KB);
+    expect(app.sum(app.atOnce)).toBeLessThanOrEqual(32 * KB);
     expect(app.sent('index.html')).toBeLessThanOrEqual(2 * KB);
-    expect(app.sum(app.styles)).toBeLessThanOrEqual(9 * KB);
+    expect(app.sum(app.styles)).toBeLessThanOrEqual(11 * KB);
   });
 
   test('is small for each page that follows', () => {

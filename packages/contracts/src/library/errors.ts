@@ -58,6 +58,7 @@ export const ERRORS = {
   barcodes_used_up: [409, 'error', 'There are not so many free numbers'],
   too_many_copies: [409, 'error', 'The book has as many copies as there may be'],
   codes_in_use: [409, { field: 'document' }, 'Leaves out a category or a material that is in use.'],
+  export_not_found: [404, 'error', 'Export not found'],
   list_not_found: [404, 'error', 'List not found'],
   too_many_lists: [409, 'error', 'You have as many lists as you may'],
   too_many_list_titles: [409, 'error', 'The list has as many titles as it may'],

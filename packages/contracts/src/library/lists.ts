@@ -43,6 +43,7 @@ const dune = {
   id: 7,
   title: 'Dune',
   author: 'Frank Herbert',
+  cover: true,
   availability: {
     total: 3,
     available: 1,

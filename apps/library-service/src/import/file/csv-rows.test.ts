@@ -85,7 +85,7 @@ test.each([
     Buffer.from('a,b\n1,2\ncaf\xe9,4\n', 'latin1'),
     /^Line 3: the text is not UTF-8/,
   ],
-  ['UTF-16', Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'), /^Line 1: the text is not UTF-8/],
+  ['UTF-16', Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'), /^Line 1: the text is UTF-16, not UTF-8/],
   ['a record beyond all measure', `a,b\n1,"${'x'.repeat(1_100_000)}`, /^Line 2: .*over 1 MB/],
 ])('a file with %s stops at its line', async (_, text, message) => {
   await expect(read(text, 65_536)).rejects.toThrow(message);

@@ -3,6 +3,7 @@
  * detail by its name. A test finds an action of the service that has no sentence.
  */
 export const DEEDS: Readonly<Record<string, string>> = {
+  barcodes_given: 'gave barcodes to copies',
   checkin_undone: 'undid that a book of {reader} came back',
   checkout_overridden: 'lent a book to {reader} against the rules',
   closure_deleted: 'opened the library on closed days',
@@ -17,8 +18,16 @@ export const DEEDS: Readonly<Record<string, string>> = {
   hold_changed: 'changed a hold of {reader}',
   hold_overridden: 'requested a book for {reader} against the rules',
   import_started: 'began an import of {kind}',
+  labels_marked: 'noted which labels are printed',
+  library_exported: 'exported the library as {format}',
+  library_named: 'named the library',
+  list_changed: 'changed list {list}, which everybody sees',
+  list_deleted: 'deleted list {list}, which everybody saw',
   loan_imported: 'brought a loan of {reader} along',
+  logo_changed: 'changed the logo of the library',
+  logo_deleted: 'took the logo of the library away',
   one_time_password_given: 'gave a one-time password to {reader}',
+  overdue_read: 'read the list of what is overdue',
   patron_added: 'made an account for {reader}',
   patron_changed: 'changed the profile of {reader}',
   patron_erased: 'deleted the account of reader {user}',
@@ -26,5 +35,10 @@ export const DEEDS: Readonly<Record<string, string>> = {
   patron_viewed: 'looked at the loans of {reader}',
   policy_made: 'made {policy}',
   renewal_overridden: 'renewed a loan of {reader} against the rules',
+  staff_added: 'made an account for {reader} as {role}',
+  staff_changed: 'changed the role of {reader}',
+  stocktake_begun: 'began stocktake {stocktake}',
+  stocktake_closed: 'ended stocktake {stocktake}',
+  stocktake_reopened: 'opened stocktake {stocktake} again',
   title_changed: 'changed what is known of {book}',
 };

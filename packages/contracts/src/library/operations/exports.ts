@@ -27,13 +27,16 @@ export const exportLibrary = operation('GET', '/exports/:format', {
     'Titles as MARC 21 (`marcxml`, `marc`) or CSV, readers (`patrons-csv`) and open loans (`loans-csv`) as the imports read them. ' +
     'ISO 2709 (`marc`) leaves out records over 99,999 bytes. The audit says who has asked for it.',
   params: Type.Object({ format: Type.Enum([...EXPORT_FORMATS]) }),
-  response: answers({
-    200: texts('The file.', {
-      'application/marcxml+xml': marcXml,
-      'application/marc': '00065nam a2200049 i 4500…',
-      'text/csv': 'card,barcode,loan_date,due\r\nP-104,B000101,2024-05-01,2024-05-15\r\n',
-    }),
-  }),
+  response: answers(
+    {
+      200: texts('The file.', {
+        'application/marcxml+xml': marcXml,
+        'application/marc': '00065nam a2200049 i 4500…',
+        'text/csv': 'card,barcode,loan_date,due\r\nP-104,B000101,2024-05-01,2024-05-15\r\n',
+      }),
+    },
+    ['export_not_found'],
+  ),
 });
 
 export const getTitleRecord = operation('GET', '/catalogue/titles/:book_id/record', {
