@@ -20,8 +20,8 @@ export type Imported = { outcomes: Outcome[]; tally: Tally; stopped: string | un
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
-/** A new, empty catalogue, to import into as the command would. */
-export async function openCatalogue() {
+/** A new, empty catalogue, to import into as the command would on this day. */
+export async function openCatalogue(today = '2026-11-26') {
   const own = await createTestDatabase();
   const log = createLog({ name: 'tests', level: 'error' });
   const database = openDatabase({ url: own.url, schema, poolSize: 5, applicationName: 'tests', log });
@@ -63,7 +63,7 @@ export async function openCatalogue() {
     return { report, outcomes, stopped };
   }
 
-  const given = { database, today: '2026-11-26', by: null };
+  const given = { database, today, by: null };
   const argsOf = <F extends typeof patronOptions.command.flags | typeof loanOptions.command.flags>(
     options: F,
     flags: string[],
