@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@repo/http-kit';
 import { type GetRequest, get } from '@repo/notify/outbound';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
+import { tagOf } from '../http/pictures.js';
 import {
   claimCover,
   type DueCover,
@@ -14,7 +14,7 @@ import {
   type Picture,
   saveCover,
 } from './covers.repository.js';
-import { LARGEST_PICTURE, pictureType } from './picture.js';
+import { coverType, LARGEST_PICTURE } from './picture.js';
 
 const DAY = 86_400_000;
 /** A source is asked again after so many days; after one where it did not answer. */
@@ -70,9 +70,9 @@ export function coverRound({ database, clock, log, agent, userAgent, coverUrl, p
       log.warn({ host, status }, 'the source of covers gives none now');
       return undefined;
     }
-    const media_type = status === 200 ? pictureType(image) : null;
+    const media_type = status === 200 ? coverType(image) : null;
     if (media_type === null) return null;
-    return { image, media_type, tag: createHash('sha256').update(image).digest('base64url') };
+    return { image, media_type, tag: tagOf(image) };
   }
 
   const requestFor = (isbn: string): GetRequest => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LARGEST_PICTURE, pictureType } from './picture.js';
+import { coverType, LARGEST_PICTURE } from './picture.js';
 import { GIF_PIXEL, jpegOf, pngOf, webpOf } from './testing/pictures.js';
 
 const padded = (picture: Buffer, length: number) => Buffer.concat([picture, Buffer.alloc(length)]);
@@ -26,7 +26,7 @@ test.each([
   ['a JPEG that ends before its size', jpegOf(200, 300).subarray(0, 25), null],
   ['nothing', Buffer.alloc(0), null],
 ])('%s is a cover of the type: %#', (_what, bytes, type) => {
-  expect(pictureType(bytes)).toBe(type);
+  expect(coverType(bytes)).toBe(type);
 });
 
 test('any bytes are looked at without harm', () => {
@@ -37,7 +37,7 @@ test('any bytes are looked at without harm', () => {
       fc.nat(40),
       fc.uint8Array({ maxLength: 200 }),
       (picture, cut, more) => {
-        pictureType(Buffer.concat([picture.subarray(0, cut), more]));
+        coverType(Buffer.concat([picture.subarray(0, cut), more]));
       },
     ),
     { numRuns: 2000 },

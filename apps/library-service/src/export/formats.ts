@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@repo/contracts/library';
 import type { Db } from '../db/database.js';
+import { csvRows } from '../http/csv.js';
 import { toIso2709 } from '../marc/iso2709.js';
 import { COLLECTION, toMarcXml } from '../marc/marc-xml.js';
 import { isNoMail } from '../patrons/no-mail.js';
-import { csvRows } from './csv.js';
 import { type ExportedPatron, findLoansToExport, findPatronsToExport } from './people.repository.js';
 import { recordOfTitle } from './record-of-title.js';
 import { TITLE_COLUMNS, titleRows } from './title-rows.js';

@@ -26,13 +26,16 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/** Returns what names the bytes of a picture in an ETag. */
+export const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
+
 /** Sends a picture that caches may keep for a day, or 304 to a client that has it already. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, type }: { bytes: Buffer; type: string },
+  { bytes, type, tag = tagOf(bytes) }: { bytes: Buffer; type: string; tag?: string },
 ): FastifyReply {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const etag = `"${tag}"`;
   reply.headers({ ...HEADERS, etag, 'cache-control': 'public, max-age=86400' });
   if (isNamed(etag, request.headers['if-none-match'])) return reply.code(304).send();
   return reply.type(type).send(bytes);

@@ -1,16 +1,14 @@
 import type { CirculationReport } from '@repo/contracts/library';
-import { stringify } from 'csv-stringify/sync';
+import { csvRows } from '../http/csv.js';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
 /** The rows of a report, each with these columns. */
 export type Table = { columns: readonly string[]; rows: readonly Row[] };
 
-/** Returns a table as CSV (RFC 4180). A cell that a program could take for a formula begins with `'`. */
+/** Returns a table as CSV, below the names of its columns. */
 export const csvOf = ({ columns, rows }: Table): string =>
-  stringify([...rows], {
-    ...{ header: true, columns: [...columns], record_delimiter: '\r\n', escape_formulas: true },
-  });
+  csvRows([columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))]);
 
 /** Returns the counts of circulation as a table: the total, then by month, weekday, category and material. */
 export function circulationTable(report: CirculationReport): Table {

@@ -58,7 +58,7 @@ async function newLabels(count: number, prefix: string): Promise<string[]> {
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const { copies } = await library.newTitle(1, {
-      title: `${TITLES[n % TITLES.length]}`.slice(0, 114) + ` ${unique('')}`,
+      title: `${TITLES[n % TITLES.length]?.slice(0, 114)} ${unique('')}`,
       author: n % 2 === 0 ? 'Le Guin, Ursula K.' : 'Antoine de Saint-Exupéry, somebody else',
     });
     ids.push(copies[0]?.id ?? 0);

@@ -148,7 +148,9 @@ describe.skipIf(chromiumProgram === undefined)('a library', () => {
       patrons: await saved('Readers, CSV'),
       loans: await saved('Open loans, CSV'),
     };
-    expect((await other.run(files.marcxml, '--format', 'marcxml')).tally.results).toMatchObject({ imported: 30 });
+    expect((await other.run(files.marcxml, '--format', 'marcxml')).tally.results).toMatchObject({
+      imported: 30,
+    });
     expect((await other.patrons(files.patrons)).report).toMatchObject({ imported: 12, skipped: 0 });
     expect((await other.loans(files.loans)).report).toMatchObject({ imported: 8, skipped: 0 });
     expect([

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { answer } from '../../common/answers.js';
+import { answer, picture } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { Library } from '../calendar.js';
@@ -26,22 +25,12 @@ export const nameLibrary = operation('PUT', '/library', {
   ]),
 });
 
-const picture = { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) };
-
 export const getLogo = operation('GET', '/library/logo', {
   operationId: 'getLogo',
   tags,
   summary: 'Get the logo of the library',
   querystring: LogoQuery,
-  response: answers(
-    {
-      200: {
-        description: 'The picture.',
-        content: { 'image/png': picture, 'image/jpeg': picture, 'image/webp': picture },
-      } as unknown as typeof picture.schema,
-    },
-    ['logo_not_found'],
-  ),
+  response: answers({ 200: picture('The picture.') }, ['logo_not_found']),
 });
 
 export const replaceLogo = operation('PUT', '/library/logo', {
