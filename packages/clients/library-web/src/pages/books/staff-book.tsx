@@ -8,6 +8,7 @@ import { library } from '../../library.js';
 import { nameOf } from '../../parts/names.js';
 import { Refused } from '../../parts/refused.js';
 import { SaidState } from '../../parts/state.js';
+import { saveFile } from '../../save-file.js';
 import { DESK } from '../../words/desk.js';
 import { HOLD } from '../../words/readers.js';
 import { FinishFirst } from '../desk/finish-first.js';
@@ -63,6 +64,9 @@ export function StaffBook({ title, onChange }: Props) {
     setTold(`${code} is on the copy that had no barcode.`);
     await refresh();
   });
+  const saving = useAction(async () => {
+    saveFile(`title-${book.id}.xml`, 'application/marcxml+xml', await library.exports.record(book.id));
+  });
   const adding = useAction(async () => {
     await library.copies.add(book.id, { barcode: newLabel ?? null });
     setTold(`A copy was added: ${newLabel}.`);
@@ -85,8 +89,12 @@ export function StaffBook({ title, onChange }: Props) {
             As a reader sees it
           </a>
           <PutOnList bookId={book.id} />
+          <Button isBusy={saving.isBusy} onClick={() => saving.run()}>
+            Save the MARC record
+          </Button>
         </div>
       </div>
+      <Failure error={saving.error} />
       <div class="desk">
         <div class="stack">
           <ScanField
