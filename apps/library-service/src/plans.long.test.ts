@@ -15,7 +15,7 @@ import { deskOf } from './testing/staff.js';
 
 const LARGE = [
   ...['users', 'books', 'loans', 'loan_books', 'copies', 'patron_profiles', 'audit', 'holds'],
-  ...['title_details', 'title_search', 'covers', 'lists', 'list_titles', 'stocktake_scans'],
+  ...['title_details', 'covers', 'lists', 'list_titles', 'stocktake_scans'],
 ];
 /** Enough for PostgreSQL to prefer an index, and for the catalogue to count as long. */
 const ROWS = 40_000;
