@@ -1,3 +1,4 @@
+import type { OwnList } from '@repo/contracts/library';
 import {
   keptPlans,
   planFaults,
@@ -12,7 +13,10 @@ import { libraryOf } from './testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from './testing/service.js';
 import { deskOf } from './testing/staff.js';
 
-const LARGE = ['users', 'books', 'loans', 'loan_books', 'copies', 'patron_profiles', 'audit', 'holds'];
+const LARGE = [
+  ...['users', 'books', 'loans', 'loan_books', 'copies', 'patron_profiles', 'audit', 'holds'],
+  ...['title_details', 'covers', 'lists', 'list_titles', 'stocktake_scans'],
+];
 /** Enough for PostgreSQL to prefer an index, and for the catalogue to count as long. */
 const ROWS = 40_000;
 
@@ -51,6 +55,30 @@ beforeAll(async () => {
      SELECT 1 + id % 50, 'patron_viewed', id, '{}' FROM library.users`,
   );
   await database.query(`UPDATE library.copies SET barcode = 'B' || id`);
+  await database.query(
+    `INSERT INTO library.title_details (book_id, series, subjects)
+     SELECT id, 'Series ' || id % 4000, ARRAY['fiction', 'subject ' || id % 3000] FROM library.books`,
+  );
+  await database.query(
+    `INSERT INTO library.covers (book_id, image, media_type, tag, source, asked_at)
+     SELECT id, '', 'image/webp', md5(id::text), 'S', now() FROM library.books WHERE id % 3 = 0`,
+  );
+  await database.query('UPDATE library.users SET appointed = true WHERE id % 100 = 0');
+  await database.query(
+    `INSERT INTO library.lists (owner_id, name, public) SELECT id, 'L', id % 100 = 0 FROM library.users ORDER BY id`,
+  );
+  await database.query(
+    `INSERT INTO library.list_titles (list_id, book_id, place) SELECT id, 1 + (id * 31 + n) % $1::int, n
+     FROM library.lists, generate_series(1, 3) n`,
+    [ROWS],
+  );
+  await database.query(
+    `INSERT INTO library.stocktakes (name, closed_at, expected) VALUES ('past', now(), $1), ('now', null, null)`,
+    [ROWS],
+  );
+  await database.query(
+    `INSERT INTO library.stocktake_scans (stocktake_id, barcode, copy_id, finding) SELECT 1, barcode, id, 'expected' FROM library.copies`,
+  );
   // Most have ended; some hundred wait.
   await database.query(
     `INSERT INTO library.holds (book_id, user_id, status, placed_at, waits_until, expires_on, closed_at)
@@ -81,12 +109,38 @@ async function faultsOfAll(): Promise<string[]> {
   const wanted = await library.newTitle();
   const copy = copies[0]?.id ?? 0;
   const me = clientOf(service.url, user.token);
+  const list = (await me.post<OwnList>('/me/lists', { name: 'L' })).body;
+  const kiosk = await deskOf(service, 'kiosk');
   const requests: (() => Promise<{ status: number }>)[] = [
     () => client.get(`/catalogue/titles/${copies[0]?.book_id}`),
+    () => client.get('/catalogue/titles/4711/like'),
+    () => client.get('/catalogue/shelves'),
+    () => client.get('/catalogue/suggestions?q=the%20bo'),
+    () => client.get('/lists?after=20000'),
+    () => client.get('/lists/2000'),
+    () => me.get('/me/lists?book_id=4711'),
+    () => me.put(`/me/lists/${list.id}/titles/4711`),
+    () => me.get(`/me/lists/${list.id}`),
+    () =>
+      me.put(`/me/lists/${list.id}`, {
+        name: 'L',
+        public: false,
+        book_ids: [4712],
+        version: list.version + 1,
+      }),
+    () => me.remove(`/me/lists/${list.id}`),
     () => desk.get(`/books/${copies[0]?.book_id}/copies`),
     () => desk.get('/copies?barcode=B4711'),
     () => desk.post('/circulation/checkouts', { card: 'P-4711', barcode: 'B4712' }),
     () => desk.post('/circulation/checkins', { barcode: 'B4712' }),
+    () => kiosk.post('/self/card', { card: 'P-4713' }),
+    () => kiosk.post('/self/checkouts', { card: 'P-4713', barcode: 'B4714' }),
+    () => kiosk.post('/self/checkins', { barcode: 'B4714' }),
+    () => desk.post('/stocktakes/2/scans', { barcodes: ['B4715', 'B4716', 'nothing'] }),
+    () => desk.get('/stocktakes'),
+    () => desk.get('/copies/labels?missing=label'),
+    () => desk.get('/copies/labels?missing=barcode'),
+    () => desk.post('/copies/labels', { copy_ids: [4711, 4712], printed: false }),
     () => library.checkOut(user.id, copy),
     () => desk.post('/circulation/decisions', { action: 'checkout', user_id: user.id, copy_id: copy }),
     () => desk.post('/circulation/decisions', { action: 'hold', user_id: user.id, book_id: 4712 }),

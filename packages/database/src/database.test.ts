@@ -262,8 +262,10 @@ describe('a database that is away', () => {
     const { rows } = await database.pool.query(
       `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
         current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('TimeZone') AS zone,
-        current_setting('application_name') AS name`,
+        current_setting('jit') AS jit, current_setting('application_name') AS name`,
     );
-    expect(rows).toEqual([{ statement: '5s', lock: '2s', idle: '10s', zone: 'UTC', name: 'test' }]);
+    expect(rows).toEqual([
+      { statement: '5s', lock: '2s', idle: '10s', zone: 'UTC', jit: 'off', name: 'test' },
+    ]);
   });
 });

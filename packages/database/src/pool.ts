@@ -2,9 +2,12 @@ import pg from 'pg';
 import { commitOrUnknown, isConnectionLost } from './errors.js';
 import type { Log } from './log.js';
 
-/** Server-side limits in milliseconds; a request waits for no statement or lock longer than this. */
+/**
+ * Settings of a session, with limits in milliseconds: a request waits for no statement or lock longer than this. Without JIT: to
+ * compile a statement takes half a second, and hardly one runs that long.
+ */
 export const SERVER_LIMITS =
-  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off';
 
 /**
  * After so many milliseconds without an answer the server is not there any more, though the connection seems to be:

@@ -63,8 +63,9 @@ export const COUNTED_COPIES = `json_build_object(
                    WHERE c.book_id = b.id AND c.status = 'in_service' AND c.call_number IS NOT NULL
                    ORDER BY (c.loan_id IS NULL AND c.hold_id IS NULL) DESC, c.id LIMIT 1))`;
 
-/** True if there is a picture of the cover of a book `b`. */
-export const HAS_COVER = 'EXISTS (SELECT FROM library.covers v WHERE v.book_id = b.id AND v.tag IS NOT NULL)';
+/** True if there is a picture of the cover of a book `b`. Not EXISTS, for which PostgreSQL reads all covers to look books up in them. */
+export const HAS_COVER =
+  'coalesce((SELECT v.tag IS NOT NULL FROM library.covers v WHERE v.book_id = b.id), false)';
 
 /** The columns of a title: a book `b` with its details `d`. */
 export const TITLE = `

@@ -110,16 +110,17 @@ export async function replaceList(
   return (await placedTitles(tx, [id, bookIds])).rowCount === bookIds.length;
 }
 
-const addedTitle = preparedSql<{ is_there: boolean; is_full: boolean; is_added: boolean }>(
+const addedTitle = preparedSql<{ is_there: boolean; is_full: boolean }>(
   'add_list_title',
   `WITH own AS (SELECT count(*) AS n, coalesce(max(place), 0) AS last, coalesce(bool_or(book_id = $2), false) AS has
                   FROM library.list_titles WHERE list_id = $1),
    added AS (
      INSERT INTO library.list_titles (list_id, book_id, place)
      SELECT $1, b.id, own.last + 1 FROM own, library.books b
-      WHERE b.id = $2 AND NOT own.has AND own.n < ${MOST_LIST_TITLES} RETURNING book_id)
+      WHERE b.id = $2 AND NOT own.has AND own.n < ${MOST_LIST_TITLES} RETURNING book_id),
+   changed AS (UPDATE library.lists SET version = version + 1 WHERE id = $1 AND EXISTS (SELECT FROM added))
    SELECT EXISTS (SELECT FROM library.books WHERE id = $2) AS is_there,
-          own.n >= ${MOST_LIST_TITLES} AND NOT own.has AS is_full, EXISTS (SELECT FROM added) AS is_added FROM own`,
+          own.n >= ${MOST_LIST_TITLES} AND NOT own.has AS is_full FROM own`,
 );
 
 /** Puts a book at the end of a locked list, unless it is on it. Returns why it is not on it then; null: it is. */
@@ -130,9 +131,7 @@ export async function addTitle(
 ): Promise<'book_not_found' | 'too_many_list_titles' | null> {
   const [row] = (await addedTitle(tx, [id, bookId])).rows;
   if (!row?.is_there) return 'book_not_found';
-  if (row.is_full) return 'too_many_list_titles';
-  if (row.is_added) await tx.update(lists).set(newVersion).where(eq(lists.id, id));
-  return null;
+  return row.is_full ? 'too_many_list_titles' : null;
 }
 
 /** Takes a book off a locked list, if it is on it. */
