@@ -28,7 +28,6 @@ export async function paperOf({ page }: Printing, size: { width: number; height:
   await page.setViewportSize({ width: Math.ceil(size.width * MM), height: Math.ceil(size.height * MM) });
   await page.emulateMedia({ media: 'print' });
   const picture = await page.screenshot({ fullPage: true });
-  (await import('node:fs')).writeFileSync(`/tmp/h/w-print-look/${Date.now()}.png`, picture);
   await page.emulateMedia({ media: null });
   if (screen) await page.setViewportSize(screen);
   return picture;
