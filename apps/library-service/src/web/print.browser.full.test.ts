@@ -198,6 +198,7 @@ describe.skipIf(chromiumProgram === undefined)('what is printed', () => {
     const person = await printer(rig, service.url, email, '/app/desk/print');
     const { page } = person;
     await page.getByLabel('Which copies').selectOption('scanned');
+    await page.locator('.scan input:focus').waitFor();
     for (const code of [long.slice(0, 40), 'nothing', long.slice(0, 40)]) {
       await page.keyboard.insertText(code);
       await page.keyboard.press('Enter');

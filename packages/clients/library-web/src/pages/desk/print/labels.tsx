@@ -85,7 +85,7 @@ export function Labels() {
           </>
         )}
       </div>
-      {layout && labels && (
+      {layout && labels && labels.length > 0 && (
         <LabelSheets {...{ labels, layout, library: name, hasSpine }} hasFrames={chosen.frames === 'on'} />
       )}
     </div>
