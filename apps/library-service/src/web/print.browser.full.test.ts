@@ -283,6 +283,8 @@ describe.skipIf(chromiumProgram === undefined)('what is printed', () => {
     await takeBack(lent);
     expect(await timesPrinted(person)).toBe(0);
     await page.locator('.paper-slip').waitFor({ state: 'attached' });
+    // Also from another field.
+    await page.getByLabel('Book drop: came back on').focus();
     await page.keyboard.press('F10');
     expect(await timesPrinted(person)).toBe(1);
     expect(await page.locator('.paper-slip .big').textContent()).toBe('LOV…999');

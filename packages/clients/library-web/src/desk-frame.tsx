@@ -125,12 +125,18 @@ export function useDeskKeys(): void {
     const go = (event: KeyboardEvent) => {
       if (!isStaff.peek() || event.altKey || event.ctrlKey || event.metaKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const link = deskLinks().find(({ shortcut }) => shortcut === event.key);
-      if (link === undefined) return;
+      const href = isFind(event) ? FIND : deskLinks().find(({ shortcut }) => shortcut === event.key)?.href;
+      if (href === undefined) return;
       event.preventDefault();
-      route(link.href);
+      route(href);
     };
     addEventListener('keydown', go);
     return () => removeEventListener('keydown', go);
   }, [route]);
 }
+
+/** True for a `/` that nobody types into a field. A field for a scanner decides by itself: a code may begin with one. */
+const isFind = ({ key, target }: KeyboardEvent): boolean =>
+  key === '/' &&
+  document.querySelector('.scan') === null &&
+  !(target instanceof Element && target.matches('input, select, textarea'));
