@@ -764,8 +764,8 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByLabel('Card, mail address or name').fill(card ?? '');
     await page.getByRole('button', { name: 'Appoint…' }).click();
     await page
+      .getByRole('dialog')
       .getByRole('radio', { name: /^Admin/ })
-      .last()
       .check();
     await confirm('Appoint');
     await page.getByText('Cem Çelik is admin from the next login on.').waitFor();

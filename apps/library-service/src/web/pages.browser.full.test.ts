@@ -335,6 +335,18 @@ describe.skipIf(chromiumProgram === undefined)('the pages', () => {
     expect(await library.openLoans(reader.user.id)).toHaveLength(1);
   });
 
+  test('/ leads to the catalogue from each page of the desk, and is a letter in a field', async () => {
+    const { page } = await rig.member(service.url, librarian, '/app/desk/readers');
+    const field = page.getByLabel('Group', { exact: true });
+    await field.fill('3');
+    await field.press('/');
+    expect(await field.inputValue()).toBe('3/');
+    await page.keyboard.press('F8');
+    await heading({ page }, 'Holds');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Find a book' }).waitFor();
+  });
+
   test('suggestions come while somebody types, and are chosen with arrows', async () => {
     await newSeries('Quill');
     const person = await rig.person(service.url);

@@ -198,6 +198,7 @@ describe.skipIf(chromiumProgram === undefined)('what is printed', () => {
     const person = await printer(rig, service.url, email, '/app/desk/print');
     const { page } = person;
     await page.getByLabel('Which copies').selectOption('scanned');
+    await page.locator('.scan input:focus').waitFor();
     for (const code of [long.slice(0, 40), 'nothing', long.slice(0, 40)]) {
       await page.keyboard.insertText(code);
       await page.keyboard.press('Enter');
@@ -282,6 +283,8 @@ describe.skipIf(chromiumProgram === undefined)('what is printed', () => {
     await takeBack(lent);
     expect(await timesPrinted(person)).toBe(0);
     await page.locator('.paper-slip').waitFor({ state: 'attached' });
+    // Also from another field.
+    await page.getByLabel('Book drop: came back on').focus();
     await page.keyboard.press('F10');
     expect(await timesPrinted(person)).toBe(1);
     expect(await page.locator('.paper-slip .big').textContent()).toBe('LOV…999');

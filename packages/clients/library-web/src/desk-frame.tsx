@@ -24,19 +24,30 @@ export const deskLinks = (): FrameLink[] => [
   { href: '/app/desk/readers', text: 'Readers', shortcut: 'F9', icon: <Icon name="reader" /> },
 ];
 
-const OTHERS: readonly { href: string; text: string; isForAdmins?: boolean }[] = [
-  { href: '/app/desk/overdue', text: 'Overdue' },
-  { href: '/app/desk/books/new', text: 'New book' },
-  { href: '/app/desk/print', text: 'Print' },
-  { href: '/app/desk/rules', text: 'Rules' },
-  { href: '/app/desk/closures', text: 'Closures' },
-  { href: '/app/desk/import', text: 'Import' },
-  { href: '/app/desk/reports', text: 'Reports' },
-  { href: '/app/desk/library', text: 'Library', isForAdmins: true },
-  { href: '/app/desk/staff', text: 'Staff', isForAdmins: true },
-  { href: '/app/desk/audit', text: 'Audit', isForAdmins: true },
-  { href: '/app/loans', text: 'My books' },
-  { href: '/app/account', text: 'Account' },
+type Other = { href: string; text: string; isForAdmins?: boolean };
+
+/** The other pages in groups: for every day, for what is seldom changed, and of one's own. */
+const GROUPS: readonly (readonly Other[])[] = [
+  [
+    { href: '/app/desk/overdue', text: 'Overdue' },
+    { href: '/app/desk/books/new', text: 'New book' },
+    { href: '/app/desk/print', text: 'Print' },
+    { href: '/app/lists', text: 'Lists' },
+    { href: '/app/desk/reports', text: 'Reports' },
+    { href: '/app/desk/stocktakes', text: 'Stocktaking' },
+  ],
+  [
+    { href: '/app/desk/closures', text: 'Closures' },
+    { href: '/app/desk/rules', text: 'Rules' },
+    { href: '/app/desk/import', text: 'Import' },
+    { href: '/app/desk/library', text: 'Library', isForAdmins: true },
+    { href: '/app/desk/staff', text: 'Staff', isForAdmins: true },
+    { href: '/app/desk/audit', text: 'Audit', isForAdmins: true },
+  ],
+  [
+    { href: '/app/loans', text: 'My books' },
+    { href: '/app/account', text: 'Account' },
+  ],
 ];
 
 /** The rest of the pages of staff. */
@@ -45,8 +56,7 @@ export function DeskMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const logOut = useLogOut(sessions);
   useEffect(() => menu.current?.hidePopover(), [path]);
-  const others = OTHERS.filter(({ isForAdmins = false }) => isAdmin.value || !isForAdmins);
-  const current = others.find(({ href }) => 'aria-current' in currentOf(href, path));
+  const current = GROUPS.flat().find(({ href }) => 'aria-current' in currentOf(href, path));
   return (
     <>
       <button type="button" class={current ? 'is-current' : undefined} popovertarget="desk-menu">
@@ -55,14 +65,20 @@ export function DeskMenu() {
         {current?.text ?? 'More'}
       </button>
       <div ref={menu} id="desk-menu" popover="auto" class="menu">
+        {GROUPS.map((group) => (
+          <ul key={group[0]?.href}>
+            {group
+              .filter(({ isForAdmins = false }) => isAdmin.value || !isForAdmins)
+              .map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href} {...currentOf(href, path)}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        ))}
         <ul>
-          {others.map(({ href, text }) => (
-            <li key={href}>
-              <a href={href} {...currentOf(href, path)}>
-                {text}
-              </a>
-            </li>
-          ))}
           <li>
             <button type="button" onClick={() => sessions.lock()}>
               Lock the desk
@@ -109,12 +125,18 @@ export function useDeskKeys(): void {
     const go = (event: KeyboardEvent) => {
       if (!isStaff.peek() || event.altKey || event.ctrlKey || event.metaKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const link = deskLinks().find(({ shortcut }) => shortcut === event.key);
-      if (link === undefined) return;
+      const href = isFind(event) ? FIND : deskLinks().find(({ shortcut }) => shortcut === event.key)?.href;
+      if (href === undefined) return;
       event.preventDefault();
-      route(link.href);
+      route(href);
     };
     addEventListener('keydown', go);
     return () => removeEventListener('keydown', go);
   }, [route]);
 }
+
+/** True for a `/` that nobody types into a field. A field for a scanner decides by itself: a code may begin with one. */
+const isFind = ({ key, target }: KeyboardEvent): boolean =>
+  key === '/' &&
+  document.querySelector('.scan') === null &&
+  !(target instanceof Element && target.matches('input, select, textarea'));

@@ -6,7 +6,7 @@ export type FormField<Name extends string> = {
   label: string;
   hint?: string;
   isGuess?: boolean;
-  kind?: 'text' | 'date' | 'email';
+  kind?: 'text' | 'long' | 'date' | 'email';
   maxLength?: number;
   /** Gets the focus when the page opens. */
   isFirst?: boolean;

@@ -57,8 +57,7 @@ export function SpineRow({ books }: { books: readonly Required<Shelved>[] }) {
         const name = titleParts(title).title;
         return (
           <li key={id}>
-            <a href={bookAddress(id)}>
-              <span class="hidden-text">{`${name}, ${author}, ${word}`}</span>
+            <a href={bookAddress(id)} aria-label={`${name}, ${author}, ${word}`}>
               <Spine title={title} author={author} />
               <span class="pulled" aria-hidden="true">
                 <b>{name}</b> {word} · {more}

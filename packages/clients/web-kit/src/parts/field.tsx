@@ -13,8 +13,8 @@ type Props = {
   error?: string | undefined;
   /** Gets the focus when its dialog or its page opens. */
   isFirst?: boolean;
-  /** Default: text. */
-  kind?: 'text' | 'search' | 'email' | 'date' | 'number';
+  /** Default: text. `long`: of several lines. */
+  kind?: 'text' | 'long' | 'search' | 'email' | 'date' | 'number';
   inputRef?: Ref<HTMLInputElement>;
 } & Pick<
   InputHTMLAttributes,
@@ -88,6 +88,8 @@ function FieldInput(props: InputProps) {
     ...(isFirst && { 'data-first': true }),
     onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
   };
+  // Both elements have the same attributes here.
+  if (kind === 'long') return <textarea {...(attributes as object)} rows={4} />;
   return isSecret ? (
     <input {...attributes} type="password" />
   ) : (

@@ -3,4 +3,4 @@ export const countUpTo = (count: number, most: number): string => `${count}${cou
 
 /** `1 battle`, `2 battles`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

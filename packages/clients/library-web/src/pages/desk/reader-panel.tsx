@@ -6,6 +6,7 @@ import { nameOf, shelfLetter } from '../../parts/names.js';
 import { Reasons } from '../../parts/reasons.js';
 import { titleParts } from '../../parts/title-parts.js';
 import { DESK } from '../../words/desk.js';
+import { printDue } from './lending.js';
 import { MOST, useHoldsOf, useLoansOf } from './reader-reads.js';
 
 type Props = { reader: Patron; changes: number; onLeave: () => void };
@@ -72,6 +73,9 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
           </ul>
         )}
       </Loaded>
+      <Button onClick={printDue} shortcut="F10">
+        Print due dates
+      </Button>
     </aside>
   );
 }

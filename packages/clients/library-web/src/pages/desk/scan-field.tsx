@@ -60,7 +60,7 @@ export function ScanField({ label, hint, button, fieldRef, ...does }: Props) {
         takeOut(event.target, code);
         finishFirst.value += 1;
         play('look');
-      } else if (isForAnother(event, input)) {
+      } else if (isForAnother(event, input) && !/^F\d/.test(event.key)) {
         if (code === undefined || takesCodes(event.target)) return;
         stop(event);
         takeOut(event.target, code);

@@ -14,7 +14,7 @@ export const DETAIL_FIELDS = [
   { name: 'publisher', label: 'Publisher', maxLength: 250 },
   { name: 'edition', label: 'Edition', hint: 'As the title page has it.', maxLength: 250 },
   { name: 'extent', label: 'Extent', hint: 'Such as 304 pages.', maxLength: 100 },
-  { name: 'summary', label: 'Summary', maxLength: 4000 },
+  { name: 'summary', label: 'Summary', kind: 'long', maxLength: 4000 },
   { name: 'subjects', label: 'Subjects', hint: 'With semicolons between them.' },
   { name: 'isbns', label: 'ISBNs', hint: 'With semicolons between them.' },
 ] as const;

@@ -47,7 +47,7 @@ function NewBook({ filled, onChange }: Props) {
   const fields = BOOK_FIELDS.map((field) => ({ ...field, ...notes[field.name] }));
   return (
     <Form class="stack narrow" onSubmit={() => adding.run()}>
-      <p>It has one copy, which gets its barcode on the page that follows.</p>
+      <p>The book gets one copy. Give it its barcode on the next page.</p>
       {added.current ? (
         <p role="alert">The book is in the catalogue. What follows is not saved yet.</p>
       ) : (

@@ -85,7 +85,7 @@ export function Labels() {
           </>
         )}
       </div>
-      {layout && labels && (
+      {layout && labels && labels.length > 0 && (
         <LabelSheets {...{ labels, layout, library: name, hasSpine }} hasFrames={chosen.frames === 'on'} />
       )}
     </div>
@@ -122,13 +122,7 @@ function Scanned({
   });
   return (
     <>
-      <ScanField
-        fieldRef={field}
-        label="Barcode of the book"
-        button="Add"
-        onScan={scanning.run}
-        onPrint={() => print()}
-      />
+      <ScanField fieldRef={field} label="Barcode of the book" button="Add" onScan={scanning.run} />
       <p class="told-line" role="status">
         {told}
       </p>

@@ -79,11 +79,11 @@ export const MostLent = ({ report: { rows } }: { report: MostLentReport }) => (
 
 export const NotLent = ({ report }: { report: NotLentReport }) => (
   <>
-    <p class="small muted">In the order of the shelf, to go along with. Nothing is withdrawn by this list.</p>
+    <p class="small muted">In the order of the shelves. The list withdraws nothing.</p>
     <Listed
       {...report}
       columns={['Call number', 'Title', 'Barcode', 'Last lent', 'Last seen']}
-      none="All that was here before was lent."
+      none="Every copy that was here was lent in these years."
     >
       {(row) => (
         <tr key={row.copy_id}>

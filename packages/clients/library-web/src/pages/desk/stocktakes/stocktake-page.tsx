@@ -15,6 +15,7 @@ import { useRoute } from 'preact-iso';
 import { library } from '../../../library.js';
 import { NotFound } from '../../not-found.js';
 import { DeskPage } from '../desk-page.js';
+import { number } from '../reports/numbers.js';
 import { ScanField } from '../scan-field.js';
 import { ScanList } from '../scan-list.js';
 import { CloseIt } from './close-it.js';
@@ -68,7 +69,7 @@ function Stocktaking({ stocktake, refresh }: Props) {
           <h2>{shelvesOf(stocktake)}</h2>
           <progress max={Math.max(1, expected)} value={seen} aria-label="Seen" />
           <p class="numbers" role="status">
-            <strong>{seen}</strong> of {expected} seen
+            <strong>{number(seen)}</strong> of {number(expected)} seen
           </p>
           <Findings stocktake={stocktake} />
         </div>
