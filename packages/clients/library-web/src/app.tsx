@@ -31,8 +31,7 @@ const PasswordPage = page(() =>
 const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
 const ReturnedPage = page(() => import('./pages/books/returned-page.js').then((file) => file.ReturnedPage));
 const BookPage = page(() => import('./pages/books/book-page.js').then((file) => file.BookPage));
-const ListsPage = page(() => import('./pages/lists/lists-page.js').then((file) => file.ListsPage));
-const ListPage = page(() => import('./pages/lists/list-page.js').then((file) => file.ListPage));
+const Lists = page(() => import('./pages/lists/lists.js').then((file) => file.Lists));
 const LoansPage = page(() => import('./pages/loans/loans-page.js').then((file) => file.LoansPage));
 const LendPage = page(() => import('./pages/desk/counter.js').then((file) => file.LendPage));
 const ReturnsPage = page(() => import('./pages/desk/counter.js').then((file) => file.ReturnsPage));
@@ -99,8 +98,7 @@ function Pages() {
       <Route path="/app/books" component={SearchPage} />
       <Route path="/app/returned" component={ReturnedPage} />
       <Route path="/app/books/:id" component={BookPage} />
-      <Route path="/app/lists" component={ListsPage} />
-      <Route path="/app/lists/:id" component={ListPage} />
+      <Route path="/app/lists/:id?" component={Lists} />
       <Route path="/app/loans" component={LoansPage} />
       <Route path="/app/desk" component={LendPage} />
       <Route path="/app/desk/returns" component={ReturnsPage} />
