@@ -15,7 +15,7 @@ const BOOKS_PER_USER = 10;
 export const rareWord = (n: number): string => createHash('md5').update(String(n)).digest('hex').slice(0, 12);
 
 /**
- * Books, users, loans and which books they contain. A few books are on most loans: the nth with a weight of about
+ * Books, covers of two thirds of them, users, loans and which books they contain. A few books are on most loans: the nth with a weight of about
  * n^(−2/3); a few users have most loans. One loan in ten is not returned yet.
  */
 export async function generateLibrary(database: pg.Client, books: number): Promise<void> {
@@ -30,6 +30,20 @@ export async function generateLibrary(database: pg.Client, books: number): Promi
        'Novel', 'adults', date '1900-01-01' + n % 40000, 'Author ' || n % 9000
      FROM generate_series(1, $1::int) AS n`,
     [books, WORDS],
+  );
+  await fillTable(
+    database,
+    'library.title_details',
+    `INSERT INTO library.title_details (book_id, series, subjects)
+     SELECT id, 'Series ' || id % ($1::int / 20), ARRAY['Subject ' || id % 300, 'Fiction'] FROM library.books`,
+    [books],
+  );
+  await fillTable(
+    database,
+    'library.covers',
+    `INSERT INTO library.covers (book_id, image, media_type, tag, source, asked_at)
+     SELECT id, '', 'image/webp', id, 'none', now() FROM library.books WHERE id % 3 > 0`,
+    [],
   );
   await fillTable(
     database,

@@ -1,13 +1,15 @@
 import type pg from 'pg';
 import type { Shot } from '../harness/load.js';
-import { type DeskRow, deskRows, deskShots, staffOf } from '../operations/desk-rows.js';
+import { type Account, type DeskRow, deskRows, deskShots, staffOf } from '../operations/desk-rows.js';
 import { generateLibrary, rareWord } from './generate-library.js';
 import { type Probe, probe } from './probe.js';
 
 /** Fills the database with so many books; returns the probes of the library service, which is at `url`. */
 export async function libraryProbes(url: string, database: pg.Client, books: number): Promise<Probe[]> {
   await generateLibrary(database, books);
-  const { checkOut, checkIn, renew, request } = deskShots(await staffOf(url, database));
+  const staff = await staffOf(url, database);
+  const { checkOut, checkIn, renew, request } = deskShots(staff);
+  const list = await publicList(database, staff);
   await database.query('VACUUM ANALYZE');
   const get = (path: string) => ({ method: 'GET' as const, path });
   const some = (index: number) => 1 + ((index * 7919) % books);
@@ -46,9 +48,24 @@ export async function libraryProbes(url: string, database: pg.Client, books: num
     probe('suggestions, a rare word', (index) => get(`/catalogue/suggestions?q=${rareWord(some(index))}`)),
     probe('suggestions, nothing', (index) => get(`/catalogue/suggestions?q=qq${rareWord(some(index))}`)),
     probe('the shelves of the front page', () => get('/catalogue/shelves')),
+    probe('titles like a title', (index) => get(`/catalogue/titles/${some(index)}/like`)),
+    probe('a list of 40 titles', () => get(`/lists/${list}`)),
     atDesk('check out', false, checkOut),
     atDesk('check in', true, checkIn),
     atDesk('renew', true, renew),
     atDesk('place a hold', true, request),
   ];
+}
+
+/** Makes a list of 40 titles for everybody; returns its id. */
+async function publicList(database: pg.Client, { id }: Account): Promise<number> {
+  const { rows } = await database.query<{ id: number }>(
+    `INSERT INTO library.lists (owner_id, name, public) VALUES ($1, 'Summer', true) RETURNING id`,
+    [id],
+  );
+  await database.query(
+    'INSERT INTO library.list_titles (list_id, book_id, place) SELECT $1, id, id FROM library.books ORDER BY id LIMIT 40',
+    [rows[0]?.id],
+  );
+  return rows[0]?.id ?? 0;
 }
