@@ -28,11 +28,14 @@ export function differences(record: MarcRecord, values: TitleValues, read: ReadV
 
 /** Returns the record with the values that it does not give; the fields of all others stay as they are. */
 export function withValues(record: MarcRecord, values: TitleValues, read: ReadValues): MarcRecord {
-  // One after the other: the genre may be that of the subjects.
-  return WRITES.reduce((changed, [names, write]) => {
-    const different = differences(changed, values, read);
-    return names.some((name) => different.includes(name)) ? write(changed, values) : changed;
-  }, record);
+  const write = (begun: MarcRecord, writes: typeof WRITES) => {
+    const different = differences(begun, values, read);
+    return writes
+      .filter(([names]) => names.some((name) => different.includes(name)))
+      .reduce((changed, [, writeValue]) => writeValue(changed, values), begun);
+  };
+  // The genre comes last: it may be that of the subjects.
+  return write(write(record, WRITES), [WRITE_GENRE]);
 }
 
 const WRITES: readonly [readonly Name[], Write][] = [
@@ -60,7 +63,11 @@ const WRITES: readonly [readonly Name[], Write][] = [
     (record, { age_category }) => replaced(record, ['521'], textField('521', '  ', age_category)),
   ],
   [['subjects'], writeSubjects],
-  [['genre'], (record, { genre }) => replaced(record, ['655'], textField('655', ' 4', genre))],
+];
+
+const WRITE_GENRE: (typeof WRITES)[number] = [
+  ['genre'],
+  (record, { genre }) => replaced(record, ['655'], textField('655', ' 4', genre)),
 ];
 
 function dataField(

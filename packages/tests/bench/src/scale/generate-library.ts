@@ -15,8 +15,8 @@ const BOOKS_PER_USER = 10;
 export const rareWord = (n: number): string => createHash('md5').update(String(n)).digest('hex').slice(0, 12);
 
 /**
- * Books, covers of two thirds of them, users, loans and which books they contain. A few books are on most loans: the nth with a weight of about
- * n^(−2/3); a few users have most loans. One loan in ten is not returned yet.
+ * Books, covers of two thirds of them, users, loans and which books they contain. A few books are on most loans: the nth with a
+ * weight of about n^(−2/3); a few users have most loans. One loan in ten is not returned yet.
  */
 export async function generateLibrary(database: pg.Client, books: number): Promise<void> {
   await database.query('SELECT setseed(0.75)');

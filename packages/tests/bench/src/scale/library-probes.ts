@@ -64,7 +64,7 @@ async function publicList(database: pg.Client, { id }: Account): Promise<number>
     [id],
   );
   await database.query(
-    'INSERT INTO library.list_titles (list_id, book_id, place) SELECT $1, id, id FROM library.books ORDER BY id LIMIT 40',
+    'INSERT INTO library.list_titles (list_id, book_id, place) SELECT $1, id, id FROM library.books ORDER BY id DESC LIMIT 40',
     [rows[0]?.id],
   );
   return rows[0]?.id ?? 0;
