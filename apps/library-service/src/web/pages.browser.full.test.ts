@@ -342,7 +342,7 @@ describe.skipIf(chromiumProgram === undefined)('the pages', () => {
     await field.press('/');
     expect(await field.inputValue()).toBe('3/');
     await page.keyboard.press('F8');
-    await heading({ page }, 'Holds');
+    await page.getByRole('heading', { name: 'Holds', level: 1 }).waitFor();
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Find a book' }).waitFor();
   });
