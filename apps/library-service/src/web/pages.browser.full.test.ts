@@ -1,5 +1,5 @@
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
-import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
+import { expectGood, follow } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today as dayOf } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
