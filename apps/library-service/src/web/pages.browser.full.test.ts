@@ -1,5 +1,5 @@
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
-import { expectGood, follow, heading } from '@repo/web-kit/testing/pages';
+import { expectGood, follow } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today as dayOf } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
@@ -342,7 +342,7 @@ describe.skipIf(chromiumProgram === undefined)('the pages', () => {
     await field.press('/');
     expect(await field.inputValue()).toBe('3/');
     await page.keyboard.press('F8');
-    await heading({ page }, 'Holds');
+    await page.getByRole('heading', { name: 'Holds', level: 1 }).waitFor();
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Find a book' }).waitFor();
   });

@@ -57,7 +57,8 @@ export function SpineRow({ books }: { books: readonly Required<Shelved>[] }) {
         const name = titleParts(title).title;
         return (
           <li key={id}>
-            <a href={bookAddress(id)} aria-label={`${name}, ${author}, ${word}`}>
+            <a href={bookAddress(id)}>
+              <span class="hidden-text">{`${name}, ${author}, ${word}`}</span>
               <Spine title={title} author={author} />
               <span class="pulled" aria-hidden="true">
                 <b>{name}</b> {word} · {more}
