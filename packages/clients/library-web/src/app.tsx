@@ -19,14 +19,8 @@ const FirstPassword = page(() =>
 );
 const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));
 const AccountPage = page(() => import('./pages/account/account-page.js').then((file) => file.AccountPage));
-const NotificationsPage = page(() =>
-  import('./pages/notifications/notifications-pages.js').then((file) => file.Notifications),
-);
-const ConfirmPage = page(() =>
-  import('./pages/notifications/notifications-pages.js').then((file) => file.Confirm),
-);
-const PasswordPage = page(() =>
-  import('./pages/notifications/notifications-pages.js').then((file) => file.Password),
+const NotificationPages = page(() =>
+  import('./pages/notifications/notifications-pages.js').then((file) => file.NotificationPages),
 );
 const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
 const ReturnedPage = page(() => import('./pages/books/returned-page.js').then((file) => file.ReturnedPage));
@@ -92,9 +86,9 @@ function Pages() {
       <Route path="/app/log-in" component={LogIn} />
       <Route path="/app/register" component={Register} />
       <Route path="/app/account" component={AccountPage} />
-      <Route path="/app/notifications" component={NotificationsPage} />
-      <Route path="/app/confirm" component={ConfirmPage} />
-      <Route path="/app/password" component={PasswordPage} />
+      <Route path="/app/notifications" component={NotificationPages} />
+      <Route path="/app/confirm" component={NotificationPages} />
+      <Route path="/app/password" component={NotificationPages} />
       <Route path="/app/books" component={SearchPage} />
       <Route path="/app/returned" component={ReturnedPage} />
       <Route path="/app/books/:id" component={BookPage} />

@@ -35,7 +35,8 @@ export const SiteReplacement = Closed(
       // One line: it stands in the subjects of mails.
       Type.String({
         maxLength: SITE_NAME_LENGTH,
-        pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]+$',
+        pattern:
+          '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029][^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
       }),
       { description: 'Null: the name that the operator has set.' },
     ),

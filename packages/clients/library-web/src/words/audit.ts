@@ -17,7 +17,7 @@ export const DEEDS: Readonly<Record<string, string>> = {
   hold_cancelled: 'cancelled a hold of {reader}',
   hold_changed: 'changed a hold of {reader}',
   hold_overridden: 'requested a book for {reader} against the rules',
-  import_started: 'began an import of {kind}',
+  import_started: 'tried or began an import of {kind}',
   labels_marked: 'noted which labels are printed',
   library_exported: 'exported the library as {format}',
   library_named: 'named the library',

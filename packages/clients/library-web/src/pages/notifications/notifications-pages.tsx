@@ -1,11 +1,12 @@
 import { ConfirmPage, NotificationsPage, PasswordPage } from '@repo/web-kit/notifications';
+import { useLocation } from 'preact-iso';
 import { library } from '../../library.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { push } from '../../push.js';
 import { KINDS } from './kinds.js';
 
 /** Has a reader choose what they are told while they are away. */
-export const Notifications = () => (
+const Notifications = () => (
   <SignedIn>
     {(username) => (
       <NotificationsPage
@@ -20,15 +21,20 @@ export const Notifications = () => (
 );
 
 /** Confirms the mail address of a reader by a link. */
-export const Confirm = () => (
-  <ConfirmPage confirm={(token) => library.notifications.confirmAddress({ token })} />
-);
+const Confirm = () => <ConfirmPage confirm={(token) => library.notifications.confirmAddress({ token })} />;
 
 /** Replaces a forgotten password. */
-export const Password = () => (
+const Password = () => (
   <PasswordPage
     label="Mail address or card"
     ask={(email) => library.notifications.askForPassword({ email })}
     reset={(body) => library.notifications.resetPassword(body)}
   />
 );
+
+/** What a reader is told, and where the links of mails lead. */
+export function NotificationPages() {
+  const { path } = useLocation();
+  if (path === '/app/confirm') return <Confirm />;
+  return path === '/app/password' ? <Password /> : <Notifications />;
+}
