@@ -129,6 +129,8 @@ const BEYOND_SCHEMAS = [
   'Must not be before from.',
   'Must be within 366 days from first.',
   'Must be within 367 days from from.',
+  'Must be within 1827 days from from.',
+  'Must be a PNG, JPEG or WebP of at most 102,400 bytes.',
   'Only the first 1000 titles are shown.',
   'Not a language.',
   'Not an ISBN: the check digit is wrong, or digits are missing.',
