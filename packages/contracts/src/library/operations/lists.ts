@@ -114,5 +114,9 @@ export const takeOffMyList = operation('DELETE', '/me/lists/:list_id/titles/:boo
   tags,
   summary: 'Take a title off a list, if it is on it',
   params: ListTitleParams,
-  response: answers({ 200: answer('The list as it is now.', OwnList) }, [...BODY_ERRORS, 'list_not_found']),
+  response: answers({ 200: answer('The list as it is now.', OwnList) }, [
+    ...BODY_ERRORS,
+    'list_not_found',
+    'book_not_found',
+  ]),
 });

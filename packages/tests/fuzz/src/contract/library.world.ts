@@ -100,8 +100,12 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
   };
   /** Three of four requests to routes for staff come from the staff. */
   const fromStaff = ({ operation, actor }: Context) => isForStaff(operation) && actor % 4 !== 0;
+  /** Nobody here has the account of a self-service page. */
   const isForbidden = (context: Context) =>
-    isForStaff(context.operation) && !fromStaff(context) && !OWN_OR_STAFF.includes(nameOf(context.operation));
+    context.operation.path.startsWith('/self/') ||
+    (isForStaff(context.operation) &&
+      !fromStaff(context) &&
+      !OWN_OR_STAFF.includes(nameOf(context.operation)));
 
   function findId(kind: string, index: number): number | undefined {
     const { present = [], gone = [] } = ids[kind] ?? {};
