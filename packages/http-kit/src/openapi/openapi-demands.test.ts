@@ -33,6 +33,7 @@ test.each([
   ['may be left out where it may be null', { type: ['object', 'null'], required: ['a'] }, false],
   ['may be left out where nothing in it is needed', { type: 'object' }, false],
   ['is demanded where something in it is', { type: 'object', required: ['a'] }, true],
+  ['is demanded where it is a text', { type: 'string' }, true],
   ['is demanded where it may not be empty', { type: 'object', minProperties: 1 }, true],
 ])('a body %s', (_rule, schema, required) => {
   const { post } = withoutFalseDemands(documentOf(bodyOf(schema))).paths['/things'];

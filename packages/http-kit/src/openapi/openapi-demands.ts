@@ -44,5 +44,6 @@ function relaxed(schema: Schema): Schema {
 /** As `checkText` has it: a body that is not there counts as an empty object, or as null, where that is valid. */
 function mayBeLeftOut({ type, required = [], minProperties = 0 }: Schema): boolean {
   if (Array.isArray(type) && type.includes('null')) return true;
+  if (type === 'string') return false;
   return required.length === 0 && minProperties === 0;
 }

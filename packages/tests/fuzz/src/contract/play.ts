@@ -159,6 +159,8 @@ function isAboutForm(body: unknown): boolean {
 
 /** True where each message about a field is of a rule that no schema expresses. */
 const areBeyondSchemas = (errors: object): boolean =>
+  // What is wrong with a file that is sent whole.
+  'file' in errors ||
   Object.values(errors)
     .flat()
     .every((words) => BEYOND_SCHEMAS.includes(String(words)) || NAMING_WHAT_IS_WRONG.test(String(words)));
