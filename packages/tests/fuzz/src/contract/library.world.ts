@@ -31,7 +31,7 @@ const BODIES: Readonly<Record<string, string>> = {
 };
 
 /** Where access is guarded, others than staff get what is their own there. */
-const OWN_OR_STAFF = ['GET /loans', 'GET /loans/{loan_id}'];
+const OWN_OR_STAFF = ['POST /me/lists', 'PUT /me/lists/{list_id}', 'GET /loans', 'GET /loans/{loan_id}'];
 
 /** Gives the kind of thing that a parameter or field refers to, by its name. */
 const knowledge: Knowledge =

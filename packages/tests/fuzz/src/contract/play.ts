@@ -141,6 +141,7 @@ const BEYOND_SCHEMAS = [
   'Must be one of those that the policy names.',
   'Must be a time zone, e.g. Europe/Berlin.',
   'Must be another time than `from`.',
+  'Must be after the time of opening.',
   'Not of a known push service.',
   'Not those of a browser.',
 ];
