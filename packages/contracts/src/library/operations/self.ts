@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
-import { answers, BODY_ERRORS } from '../answers.js';
+import { answers, BODY_ERRORS, KIOSK_ERRORS } from '../answers.js';
 import { LARGEST_PAGE } from '../pages.js';
 import {
   SelfCard,
@@ -58,6 +58,7 @@ export const selfLoans = operation('POST', '/self/loans', {
   body: SelfPassword,
   response: answers({ 200: answer('The loans, by id.', Type.Array(SelfLoan, { maxItems: LARGEST_PAGE })) }, [
     ...BODY_ERRORS,
+    ...KIOSK_ERRORS,
     'wrong_credentials',
     'password_expired',
   ]),
