@@ -17,7 +17,7 @@ const placeOf = (barcode: unknown): SQL =>
 
 const given = (barcode: string): SQL => placeOf(sql`${barcode}::text`);
 
-/** What is printed on labels of copies with an id above `after` that pass the filter, by id. */
+/** Lists what labels say of copies with an id above `after` that pass the filter, by id. */
 export function listLabels(
   db: Db,
   { missing, since, from, to }: LabelQuery,

@@ -21,7 +21,7 @@ import {
 
 export type Labels = ReturnType<typeof createLabels>;
 
-/** How often numbers are looked for anew, where somebody has typed one of them meanwhile. */
+/** The most times that numbers are looked for anew, where somebody has typed one of them meanwhile. */
 const TRIES = 3;
 
 export function createLabels({ database, clock }: { database: LibraryDatabase; clock: Clock }) {

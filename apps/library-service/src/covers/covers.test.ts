@@ -14,7 +14,7 @@ let other: OtherService;
 let service: TestService;
 let second: TestService;
 let desk: Client;
-/** What the source answers for each ISBN; without an answer 404. */
+/** The answers of the source by ISBN; without one it answers 404. */
 const pictures = new Map<string, { status?: number; body?: Buffer | string; location?: string }>();
 /** Requests that it has not answered yet, and the most there were. */
 const waiting = { now: 0, most: 0 };

@@ -156,7 +156,7 @@ export const copies = librarySchema.table(
     note: text('note'),
     /** Null: before this was kept. */
     addedOn: day('added_on').defaultNow(),
-    /** What a new one costs, in hundredths of the currency. */
+    /** The price of a new one, in hundredths of the currency. */
     priceMinor: integer('price_minor'),
     /** When its label was printed, or it came with one; null: its label is to be printed. */
     labelPrintedAt: timestamp('label_printed_at', { withTimezone: true, precision: 3 }).defaultNow(),
@@ -508,7 +508,7 @@ export const stocktakes = librarySchema.table(
   ],
 );
 
-/** What was scanned in each stocktake, and what it turned out to be; once it is closed, also what was not seen or set missing. */
+/** Scans of each stocktake, with what each copy turned out to be; once it is closed, also the copies that were not seen or set missing. */
 export const stocktakeScans = librarySchema.table(
   'stocktake_scans',
   {
@@ -587,7 +587,7 @@ export const imports = librarySchema.table(
   ],
 );
 
-/** How the library presents itself, in one row; without it, as the settings say. */
+/** The name and the logo of the library, in one row; without it, the settings hold. */
 export const site = librarySchema.table(
   'site',
   {

@@ -154,7 +154,7 @@ test('a library that is exported as MARC and imported elsewhere is the same, wha
         expect(await findFaults(other.database.pool)).toEqual([]);
         const again = await other.run(file, '--format', format, '--source', 'library');
         expect(again.tally.results.unchanged).toBe(titles.length);
-        // What is exported there is the same, too.
+        // Its own export is the same, too.
         expect(await exported(other, format)).toBe(file);
       },
     ),

@@ -19,7 +19,7 @@ export const pictureType = (bytes: Uint8Array): string | undefined =>
     begin.every((byte, at) => (byte === null ? at < bytes.length : byte === bytes[at])),
   )?.[0];
 
-/** Whatever is in a picture, a browser runs nothing of it. */
+/** Headers by which a browser runs nothing that is in a picture. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

@@ -86,7 +86,7 @@ test('publisher, edition, extent and summary come along, and prices and days of 
   expect(await copies()).toEqual(made);
   const again = await catalogue.run(file);
   expect(again.tally.results).toMatchObject({ unchanged: 3 });
-  // What is there stays; what was not known is added.
+  // Values that are there stay; those that were not known are added.
   await catalogue.run([header, row('B3', '3.20', 'Other,,,'), ''].join('\n'));
   expect((await copies())[2]).toEqual({ barcode: 'B3', price_minor: 320, added_on: '2019-03-01' });
   expect(await catalogue.query('SELECT publisher FROM library.title_details')).toEqual([

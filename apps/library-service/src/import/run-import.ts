@@ -8,7 +8,7 @@ import * as schema from '../db/schema.js';
 import { createProgress } from './report/progress.js';
 import { createReportFile } from './report/report-file.js';
 
-/** What any import takes from the command line. */
+/** The options that every import takes from the command line. */
 export type RunOptions = {
   /** Path of the file; `-` for standard input. */
   file: string;

@@ -4,7 +4,7 @@ import { fetchBody, nameOf, type Outside, openSource } from './source.js';
 import { SourceFailed } from './source-failed.js';
 import { SRU_VERSION } from './sru.js';
 
-/** What came of a look at a catalogue, for people. */
+/** The findings about a catalogue, for people. */
 export type SourceCheck = { isGood: boolean; text: string };
 
 /** A book that Open Library is known to have: that of its documentation. */

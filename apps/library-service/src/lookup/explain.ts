@@ -3,7 +3,7 @@ import { SourceFailed } from './source-failed.js';
 
 // The record of ZeeRex in an answer to `explain`: http://zeerex.z3950.org/
 
-/** What a catalogue says of itself: the schemas of its records, and the names of its indexes. */
+/** The description that a catalogue gives of itself: the schemas of its records, and the names of its indexes. */
 export type Explained = { schemas: string[]; indexes: string[] };
 
 /** Reads an answer to `explain`. @throws SourceFailed for what is none */

@@ -11,7 +11,7 @@ const ISBN = '9780441478125';
 let other: OtherService;
 let service: TestService;
 let desk: Client;
-/** What the two catalogues answer: with SRU, and as Open Library. */
+/** The answers of the two catalogues: by SRU, and as Open Library. */
 let answers: { sru: string; openLibrary: string; status: number };
 beforeAll(async () => {
   other = await startOtherService((request, response) => {

@@ -24,7 +24,7 @@ export const dataFields = (record: MarcRecord, tag: string): DataField[] =>
 export const valuesOf = (field: DataField, codes: string): string[] =>
   field.subfields.filter(({ code }) => codes.includes(code)).map(({ value }) => value);
 
-// What neither XML 1.0, nor text of PostgreSQL, nor the structure of ISO 2709 takes as text.
+// Characters that neither XML 1.0, nor text of PostgreSQL, nor the structure of ISO 2709 takes.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const NO_TEXT = /[\0-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]|\p{Surrogate}/u;
 

@@ -10,7 +10,7 @@ const siteColumns = {
 
 export type SiteRow = { name: string | null; hasLogo: boolean; version: number };
 
-/** What was set; null while nothing was. */
+/** Returns the name and the logo that were set; null while none was. */
 export async function findSite(db: Db): Promise<SiteRow | null> {
   const [row] = await db.select(siteColumns).from(site);
   return row ?? null;

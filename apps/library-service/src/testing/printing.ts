@@ -22,7 +22,7 @@ export async function printer(
 
 export const timesPrinted = ({ page }: Printing): Promise<number> => page.evaluate('window.printed');
 
-/** What comes onto paper of this size in millimetres, at 192 dots an inch; of several sheets all below each other. */
+/** Takes a picture of the paper of this size in millimetres, at 192 dots an inch; of several sheets all below each other. */
 export async function paperOf({ page }: Printing, size: { width: number; height: number }): Promise<Buffer> {
   const screen = page.viewportSize();
   await page.setViewportSize({ width: Math.ceil(size.width * MM), height: Math.ceil(size.height * MM) });

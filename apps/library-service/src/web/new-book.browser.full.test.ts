@@ -17,7 +17,7 @@ let other: OtherService;
 let service: TestService;
 let desk: Client;
 let librarian = '';
-/** What the other catalogue answers; null: it is away. */
+/** The answer of the other catalogue; null: it is away. */
 let records: string[] | null = [];
 beforeAll(async () => {
   other = await startOtherService((request, response) => {

@@ -21,7 +21,7 @@ export type LoanImport = {
   source: Readable;
   options: { dates: DateOrder; dryRun: boolean };
   today: string;
-  /** Who does it; null for a command. */
+  /** The person of the staff; null for a command. */
   by: Actor | null;
   onBatch: (outcomes: readonly RowOutcome[]) => Promise<void> | void;
   signal?: AbortSignal;

@@ -4,7 +4,7 @@ import { BOOK_JSON } from '../../books/books.repository.js';
 import type { Db } from '../../db/database.js';
 import type { MarcRecord } from '../../marc/record.js';
 
-/** What tells the title of a record: where it comes from, its number there, and its ISBNs. */
+/** The keys by which the title of a record is found: its catalogue, its number there, and its ISBNs. */
 export type RecordKey = { line: number; source: string; number: string; isbns: readonly string[] };
 
 /** A title that a record may be of; the record that the title has, if there is one. */

@@ -37,7 +37,7 @@ export type PatronImport = {
   /** The categories that the rules of lending name. */
   categories: readonly string[];
   today: string;
-  /** Who does it; null for a command. */
+  /** The person of the staff; null for a command. */
   by: Actor | null;
   /** Hashes an address as the service does that sends the mails. */
   hashAddress: (address: string) => Buffer;
@@ -57,7 +57,7 @@ export async function importPatrons(
   const { source, options, categories, onBatch, signal } = given;
   stopOn(signal, source);
   const seen: Seen = { cards: new Map(), emails: new Map() };
-  // What a dry run would have done is known to its later batches.
+  // Later batches of a dry run know what the earlier ones would have done.
   const dry = options.dryRun ? createRegistry() : undefined;
   const present = new Set<number>();
   try {

@@ -128,7 +128,7 @@ const addressOf = ({ street_number, address, address2, zip_code, city }: TableRo
 
 const FIELD_WORDS: Record<string, string> = { DOB: 'date of birth', expires_on: 'expiry date' };
 
-/** What a new reader could not have, by the rules of `POST /patrons`. */
+/** Returns what a new reader could not have, by the rules of `POST /patrons`. */
 function problemsOf(patron: ReadPatron): [PatronProblem, string][] {
   const fields = Object.entries(patron).filter(([, value]) => value !== null);
   if (fields.some(([, value]) => value?.includes('\0'))) return [['text_invalid', 'a text has a NUL in it']];

@@ -9,7 +9,7 @@ import { DeskPage } from './desk-page.js';
 import { usePaper } from './print/paper.js';
 import { dayFromToday, readDue } from './read-due.js';
 
-/** What is late, by group and reader: the list that goes to a class. */
+/** Lists what is late, by group and reader, for a class. */
 export function OverduePage() {
   const until = dayFromToday(-1);
   const overdue = useRead(`overdue ${until}`, () => readDue({ until }));

@@ -21,7 +21,7 @@ export type ScanResult = {
   sound?: Sound | null;
   /** The name of the reader for whom a book is kept: `Hopper, Grace`. */
   slip?: string;
-  /** What its hold slip says. */
+  /** The text of its hold slip. */
   checkin?: Checkin;
   /** The name of the reader whom it was for. */
   reader?: string | undefined;

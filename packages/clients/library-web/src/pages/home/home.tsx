@@ -40,7 +40,7 @@ export function Home() {
   );
 }
 
-/** What is due or ready for who is logged in: nobody else loads it. */
+/** Shows what is due or ready for who is logged in; nobody else loads it. */
 function Own({ username }: { username: string }) {
   const OwnLine = useLate(() => import('./own-line.js').then((file) => file.OwnLine));
   return OwnLine ? <OwnLine username={username} /> : null;

@@ -32,7 +32,7 @@ const Password = () => (
   />
 );
 
-/** What a reader is told, and where the links of mails lead. */
+/** Shows what a reader is told, and the pages to which the links of mails lead. */
 export function NotificationPages() {
   const { path } = useLocation();
   if (path === '/app/confirm') return <Confirm />;

@@ -6,7 +6,7 @@ import { adviceOn, SELF } from '../../words/self.js';
 import { refusalOf } from '../desk/errors.js';
 import { createScanQueue, type ScanResult } from '../desk/scan-queue.js';
 
-/** What somebody does at the page: nobody is there, a reader borrows, or books are given back. */
+/** The state of the page: nobody is there, a reader borrows, or books are given back. */
 export type Visit = { is: 'none' } | { is: 'borrowing'; card: string; name: string } | { is: 'returning' };
 
 /** The visit of now. */

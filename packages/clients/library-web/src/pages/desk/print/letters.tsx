@@ -11,7 +11,7 @@ import { Sheet, Sheets } from './paper.js';
 import { keep, numberIn, settings } from './settings.js';
 import { A4, LETTER } from './sheets.js';
 
-/** Where the window of an envelope is, in millimetres from the upper edge of the paper. */
+/** The place of the window of an envelope, in millimetres from the upper edge of the paper. */
 const WINDOWS = {
   /** DIN 5008, form B: the line of the sender, and the address in its window of 45 mm. */
   din: { name: 'DIN, A4', paper: A4, left: 25, from: 58, to: 63, below: 98 },
@@ -152,7 +152,7 @@ function Letter({ about: { reader, address, books } }: { about: DueReader }) {
   );
 }
 
-/** What the letter asks for: what is late, and what is due. */
+/** Lists in a letter what is late, and what is due. */
 function askingFor(books: DueReader['books']): string {
   const late = books.filter(({ overdue_by: days }) => days > 0).length;
   const these = books.length === 1 ? 'this book' : 'these books';

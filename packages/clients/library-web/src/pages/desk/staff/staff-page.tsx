@@ -13,7 +13,7 @@ import { Confirm } from './confirm.js';
 import { NewMember } from './new-member.js';
 import { ROLES } from './roles.js';
 
-/** Who works at the desk, for admins. */
+/** Lists the staff, for admins. */
 export function StaffPage() {
   return (
     <DeskPage title="Staff" isForAdmins>

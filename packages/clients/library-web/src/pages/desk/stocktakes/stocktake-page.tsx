@@ -31,7 +31,7 @@ export function StocktakePage() {
   return id === undefined ? <NotFound /> : <Known key={id} id={id} />;
 }
 
-/** How often it is looked at what others have scanned. */
+/** Milliseconds between two looks at what others have scanned. */
 const EVERY = 10_000;
 
 function Known({ id }: { id: number }) {
