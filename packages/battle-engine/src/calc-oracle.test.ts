@@ -92,7 +92,7 @@ function matchUp(number: number) {
       effectiveness: factor,
       critical,
       weather: 1,
-      modifiers: 0,
+      modifiers: 4096,
       roll: 85 + roll,
     }),
   );

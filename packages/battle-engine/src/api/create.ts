@@ -11,7 +11,7 @@ import { CLASSIC } from '../rulesets/classic.js';
 import { clearedState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
-import type { CreatureState } from '../state/creature.js';
+import type { CreatureState, Gear } from '../state/creature.js';
 import { EMPTY_FIELD } from '../state/field.js';
 import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 import { NO_SIDE_CONDITIONS, type SideState } from '../state/side.js';
@@ -84,9 +84,22 @@ function setupProblem(setup: BattleSetup): SetupProblem | null {
   return null;
 }
 
+function gearOf({
+  ability = null,
+  item = null,
+}: {
+  ability?: string | null;
+  item?: string | null;
+}): Gear | undefined {
+  if (ability === null && item === null) return undefined;
+  return { ability, item, usedItem: null, abilityKnown: false, itemKnown: false };
+}
+
 function unhurt(creature: CreatureSetup): CreatureState {
   const pp = creature.moves.map((move) => move.pp);
-  return { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, timesAttacked: 0 };
+  const gear = gearOf(creature as { ability?: string; item?: string });
+  const state = { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, timesAttacked: 0 };
+  return gear === undefined ? state : { ...state, gear };
 }
 
 function freshSide(team: readonly CreatureSetup[]): SideState {

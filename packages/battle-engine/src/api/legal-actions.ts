@@ -1,7 +1,7 @@
 import { at } from '../data/at.js';
 import { FORMATS, MOST_MOVES, type Side } from '../data/names.js';
-import { isTrappedByEffect } from '../hooks/dispatch.js';
-import type { Holder } from '../hooks/hooks.js';
+import type { Holder } from '../hooks/holder.js';
+import { gearChooses, isTrappedByEffect } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { lockedInto, movesWithPp, usableMoves } from '../mechanics/disabled-moves.js';
 import { CLASSIC } from '../rulesets/classic.js';
@@ -63,8 +63,9 @@ function holderOf(state: BattleState, side: Side): Holder {
 /** True where nothing is there that could limit the choices of a creature. */
 function isFree(rules: Ruleset, { sides, field }: BattleState, side: Side): boolean {
   const { volatiles, partiallyTrapped } = sides[side].activeState;
-  if (partiallyTrapped > 0 || field !== EMPTY_FIELD || rules.hasInnate) return false;
-  return volatiles === NO_VOLATILES || (maskOf(volatiles) & rules.choosing) === 0;
+  if (partiallyTrapped > 0 || field !== EMPTY_FIELD) return false;
+  if (volatiles !== NO_VOLATILES && (maskOf(volatiles) & rules.choosing) !== 0) return false;
+  return !rules.hasInnate || !gearChooses(rules, active(sides[side]));
 }
 
 /** True where the side's creature can attack only with Struggle, for which its first move stands. */

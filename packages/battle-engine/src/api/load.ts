@@ -1,6 +1,7 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
-import { listen } from '../hooks/listening.js';
+import { SILENCE } from '../hooks/listeners.js';
+import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import type { CountedRandom } from '../random/keystream.js';
 import { CLASSIC } from '../rulesets/classic.js';
@@ -70,6 +71,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     creature,
     state: copyState(state.activeState),
     attached: maskOf(state.activeState.volatiles),
+    heard: SILENCE,
     conditions: state.conditions,
     timesFainted: state.timesFainted,
     lastFaintTurn: state.lastFaintTurn,
@@ -112,8 +114,7 @@ export function loadBattle(state: BattleState, random: CountedRandom, rules: Rul
     turn: state.turn,
     sequence: state.sequence,
     moveResult: 0,
-    listening: 0,
-    moments: 0,
+    ignoring: null,
   };
   listen(battle);
   return battle;

@@ -1,7 +1,7 @@
 import type { Side } from '../data/names.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
-import { listen } from '../hooks/listening.js';
+import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { CLASSIC } from '../rulesets/classic.js';
 import { type Active, beginStep } from '../state/active.js';
@@ -32,6 +32,11 @@ export type Session = {
   /** The state now, a copy that nothing changes any more. */
   state: () => BattleState;
 };
+
+/** True where it has flinched or protects itself, which is forgotten before the next step. */
+function hasTurnEffects({ flinched, protection, guard }: Active): boolean {
+  return flinched || protection !== null || guard !== null;
+}
 
 export type SessionResult = { ok: true; session: Session } | SetupProblem;
 
@@ -80,9 +85,10 @@ function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules:
       if (problem !== null) return problem;
       battle.step = view.step;
       if (battle.log !== null) battle.log = [];
+      const endsWithTurn = hasTurnEffects(battle.actives[0]) || hasTurnEffects(battle.actives[1]);
       beginStep(battle.actives[0]);
       beginStep(battle.actives[1]);
-      if (battle.listening !== 0 || battle.moments !== 0) listen(battle);
+      if (endsWithTurn) listen(battle);
       note(playStep(view, battle, actions));
       return null;
     },

@@ -167,8 +167,8 @@ export function tellMiss({ onMiss }: MoveTable, battle: Battle, user: Active): v
 }
 
 /** It has reached the target. */
-export function tellReach({ onReach }: MoveTable, target: Active): void {
-  for (const { ask } of onReach) ask(target);
+export function tellReach({ onReach }: MoveTable, battle: Battle, target: Active): void {
+  for (const { ask } of onReach) ask(battle, target);
 }
 
 /** It is about to hit. */

@@ -13,7 +13,7 @@ import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { Field } from '../state/field.js';
 import { bitOf, type VolatileMask } from '../state/volatiles.js';
-import type { Holder, Hooks, Order } from './hooks.js';
+import type { Hooks, Order } from './events.js';
 
 /** The life of a volatile condition: its beginning, its turns, its end. */
 type VolatileLife = {
@@ -60,11 +60,10 @@ export type VolatileEffect = { readonly kind: 'volatile'; readonly bit: Volatile
   Partial<Hooks> &
   Order;
 
-/** An effect that is not kept as a volatile condition: it says itself who has it. */
+/** An effect that is not kept as a volatile condition; `hooks/presence.ts` knows who has it. */
 type Held<K extends string, N extends string> = {
   readonly kind: K;
   readonly name: N;
-  readonly isHadBy: (self: Holder, field: Readonly<Field>) => boolean;
 } & Partial<Hooks> &
   Order;
 
@@ -108,11 +107,16 @@ export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
 };
 
 /** An effect that a creature has from the beginning: an ability, or an item that it holds. */
-export type InnateEffect = Held<'ability' | 'item', string>;
+export type InnateEffect = Held<'ability' | 'item', string> & {
+  /** A move can ignore it (Mold Breaker). */
+  readonly breakable?: true;
+  /** What does nothing while it is there. */
+  readonly suppresses?: 'own_item';
+};
 
 export type Effect = VolatileEffect | StatusEffect | StateEffect | SideEffect | FieldEffect | InnateEffect;
 
-type Definition<E extends Effect> = Omit<E, 'kind' | 'bit' | 'isHadBy'>;
+type Definition<E extends Effect> = Omit<E, 'kind' | 'bit'>;
 
 /** Defines a volatile condition. */
 export function volatile(definition: Definition<VolatileEffect>): VolatileEffect {
@@ -121,12 +125,12 @@ export function volatile(definition: Definition<VolatileEffect>): VolatileEffect
 
 /** Defines a major status. */
 export function status(definition: Definition<StatusEffect> & { readonly name: Status }): StatusEffect {
-  return { kind: 'status', isHadBy: ({ creature }) => creature.status === definition.name, ...definition };
+  return { kind: 'status', ...definition };
 }
 
 /** Defines a condition of a side. */
 export function sideCondition(definition: Definition<SideEffect>): SideEffect {
-  return { kind: 'side', isHadBy: ({ conditions }) => conditions[definition.name] > 0, ...definition };
+  return { kind: 'side', ...definition };
 }
 
 /** Turns of weathers and terrains, the one they come in among them: main series since generation 6. */
@@ -136,19 +140,17 @@ const USUAL_TURNS = 5;
 export function weather(
   definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Weather },
 ): FieldEffect {
-  const isHadBy = (_self: Holder, field: Readonly<Field>) => field.weather === definition.name;
-  return { kind: 'field', turns: USUAL_TURNS, isHadBy, ...definition };
+  return { kind: 'field', turns: USUAL_TURNS, ...definition };
 }
 
 /** Defines a terrain. */
 export function terrain(
   definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Terrain },
 ): FieldEffect {
-  const isHadBy = (_self: Holder, field: Readonly<Field>) => field.terrain === definition.name;
-  return { kind: 'field', turns: USUAL_TURNS, isHadBy, ...definition };
+  return { kind: 'field', turns: USUAL_TURNS, ...definition };
 }
 
 /** Defines what changes the rules for both sides for a while. */
 export function room(definition: Definition<FieldEffect> & { readonly name: Room }): FieldEffect {
-  return { kind: 'field', isHadBy: (_self, field) => field[definition.name] > 0, ...definition };
+  return { kind: 'field', ...definition };
 }

@@ -73,9 +73,9 @@ export type MoveHooks<P> = {
   onTryHit: (user: Active, target: Active, params: P) => boolean;
   /** Acts when it does not reach the target. */
   onMiss: (battle: Battle, user: Active) => void;
-  /** Acts when it reaches the target. */
-  onReach: (target: Active) => void;
-  /** Returns the HP that it takes together, in place of hits as usual. */
+  /** Moment: it reaches the target. */
+  onReach: (battle: Battle, target: Active) => void;
+  /** Question: the HP that it takes together, in place of hits as usual. */
   onDamage: (battle: Battle, user: Active, target: Active, move: CompiledMove) => number;
   /** Acts when it is about to hit. */
   onBeforeHits: (battle: Battle, target: Active) => void;

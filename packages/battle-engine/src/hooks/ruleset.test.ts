@@ -1,14 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { loadBattle } from '../api/load.js';
 import { VOLATILES } from '../data/names.js';
+import { Keystream } from '../random/keystream.js';
 import { CLASSIC, CLASSIC_EFFECTS } from '../rulesets/classic.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { compileMove } from '../state/compiled-move.js';
 import { moveOf } from '../testing/builders.js';
+import { duel, IDLE } from '../testing/duel.js';
 import { ability } from '../testing/innate/equipped.js';
-import { HOOK_BITS } from './hooks.js';
+import { EVENTS, type EventName } from './events.js';
+import type { Listener } from './listeners.js';
 import { compileMoveTable, listMoveEffects, type MoveEffectDefinition, moveEffect } from './move-effects.js';
+import { attach } from './presence.js';
 import { compileRuleset } from './ruleset.js';
+
+/** The names of those who listen to an event, in the order in which they would be asked if all were there; with their ranks. */
+function order(event: EventName, rules = CLASSIC): [string, number][] {
+  const battle = loadBattle(duel(IDLE), new Keystream(duel(IDLE).setup, 0), rules);
+  for (const name of rules.known.keys()) attach(battle, battle.actives[0], name);
+  const names = battle.actives.flatMap(({ heard }) => heard[EVENTS[event].number] as readonly Listener[]);
+  return names.map(({ name, rank }) => [name, rank]);
+}
 
 describe('a rule set', () => {
   test('needs a definition of every condition', () => {
@@ -26,19 +39,22 @@ describe('a rule set', () => {
   });
 
   test('asks those of higher priority first, then those that are listed first', () => {
-    const asked = CLASSIC.beforeMove.map(({ name }) => name);
+    const asked = order('BeforeMove')
+      .sort(([, a], [, b]) => a - b)
+      .map(([name]) => name);
     expect(asked).toEqual([
       ...['sleep', 'freeze', 'flinch', 'imprison', 'disable', 'throat_chop', 'heal_block', 'taunt'],
       ...['gravity', 'confusion', 'paralysis'],
     ]);
   });
 
-  test('asks at each moment of the end of a turn those of it', () => {
-    const moments = CLASSIC.moments.map(({ order, listeners }) => [
-      order,
-      ...listeners.map(({ name }) => name),
+  test('asks at each stage of the end of a turn those of it', () => {
+    const listed = order('Residual');
+    const stages = [...new Set(listed.map(([, rank]) => rank))].map((rank) => [
+      rank,
+      ...listed.filter((one) => one[1] === rank).map(([name]) => name),
     ]);
-    expect(moments).toEqual([
+    expect(stages).toEqual([
       [1, 'sandstorm'],
       [3, 'future_attack'],
       [4, 'wish'],
@@ -55,18 +71,21 @@ describe('a rule set', () => {
   });
 
   test('asks those of a side at the end of a turn also where the creature has fainted', () => {
-    const ofSides = CLASSIC.listeners.onResidual.filter(({ ofSide }) => ofSide).map(({ name }) => name);
-    expect(ofSides).toEqual(['future_attack', 'wish']);
+    const ofSides = [...CLASSIC.known.values()]
+      .flatMap(({ listeners }) => listeners[0])
+      .filter(({ ofSide, event }) => ofSide && event === EVENTS.Residual.number)
+      .map(({ name }) => name);
+    expect(ofSides).toEqual(['wish', 'future_attack']);
   });
 
   test('changes Speed by priority, higher first, whatever kind of effect does it', () => {
-    const onModifySpeed = (_self: unknown, speed: number) => speed;
+    const onModifySpeed = (_battle: unknown, _self: unknown, speed: number) => speed;
     const innate = [
       ability({ name: 'late', onModifySpeed, onModifySpeedPriority: -200 }),
       ability({ name: 'early', onModifySpeed }),
     ];
-    const { listeners } = compileRuleset({ ...CLASSIC_EFFECTS, innate });
-    expect(listeners.onModifySpeed.map(({ name }) => name)).toEqual([
+    const rules = compileRuleset({ ...CLASSIC_EFFECTS, innate });
+    expect(order('ModifySpeed', rules).map(([name]) => name)).toEqual([
       'tailwind',
       'early',
       'paralysis',
@@ -74,24 +93,8 @@ describe('a rule set', () => {
     ]);
   });
 
-  test('knows the hooks of volatile conditions by their bits, which several may share', () => {
-    for (const { name, bit } of CLASSIC_EFFECTS.volatiles) {
-      const own = CLASSIC.bits.get(name);
-      const byBit = CLASSIC.volatileBits[Math.clz32(bit)];
-      expect([name, (byBit?.hooks ?? 0) & (own?.hooks ?? 0)]).toEqual([name, own?.hooks]);
-      expect([name, (byBit?.moment ?? 0) & (own?.moment ?? 0)]).toEqual([name, own?.moment]);
-    }
-  });
-
-  test('knows which hooks each effect has', () => {
-    expect(CLASSIC.bits.get('tar_shot')?.hooks).toBe(HOOK_BITS.onTargetEffectiveness);
-    expect(CLASSIC.bits.get('torment')).toEqual({ hooks: 0, moment: 0 });
-    expect(CLASSIC.listeners.onSwitchIn).toEqual([]);
-    expect(CLASSIC.innateBits).toEqual({ hooks: 0, moment: 0 });
-  });
-
   test('lets what comes in meet its healing before what hurts it', () => {
-    expect(CLASSIC.listeners.onEntry.map(({ name }) => name)).toEqual([
+    expect(order('Entry').map(([name]) => name)).toEqual([
       ...['healing_wish', 'lunar_dance', 'stealth_rock', 'spikes', 'toxic_spikes', 'sticky_web'],
     ]);
   });

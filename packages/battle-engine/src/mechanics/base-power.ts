@@ -1,6 +1,7 @@
 import { scaled } from '../data/arithmetic.js';
 import { basePowerOf, circumstanceFactor, tableOf } from '../hooks/ask-move.js';
-import { basePowerFactor, powerFactor } from '../hooks/dispatch-hit.js';
+import { EVENTS } from '../hooks/events.js';
+import { factor as factorOf, isAlone } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -18,7 +19,7 @@ function isDoubled(user: Active, target: Active, { doubledBy }: CompiledMove): b
 /** The factor of the field for the power, in parts of 4096: by effects, and for a move that is made for it. */
 function fieldFactor(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
   if (move === STRUGGLE) return 4096;
-  const factor = powerFactor(battle, user, target, move);
+  const factor = factorOf(battle, EVENTS.ModifyPower, user, target, move);
   const { strongerIn } = move;
   if (strongerIn === undefined || !isStrengthened(battle, user, target, strongerIn)) return factor;
   return Math.round((factor * strongerIn.percent) / 100);
@@ -47,10 +48,11 @@ export function powerOf(
   move: CompiledMove,
   effectiveness: number,
 ): number {
-  const ofUser = basePowerFactor(battle, user, move);
+  if (isAlone(user) && move.hasNoEffects) return move.power ?? 0;
+  const ofUser = factorOf(battle, EVENTS.BasePower, user, target, move) / 4096;
   if (move.hasNoEffects) {
     const plain = (move.power ?? 0) * ofUser;
-    const factor = powerFactor(battle, user, target, move);
+    const factor = factorOf(battle, EVENTS.ModifyPower, user, target, move);
     return factor === 4096 ? plain : Math.max(1, scaled(plain, factor));
   }
   const table = tableOf(battle, move);

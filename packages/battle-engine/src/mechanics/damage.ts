@@ -17,7 +17,7 @@ export type DamageInput = {
   critical: boolean;
   /** By the weather: 0.5, 1 or 1.5. */
   weather: number;
-  /** The times that it is halved, by a burn or a screen; below 0 it is doubled. */
+  /** The factor of a burn, a screen and other effects, in parts of 4096. */
   modifiers: number;
   /** The random factor in percent, 85–100. */
   roll: number;
@@ -49,7 +49,7 @@ export function damageOf(input: DamageInput): number {
   const { effectiveness } = input;
   const stronger = Math.max(1, effectiveness);
   const weaker = effectiveness < 1 ? 1 / effectiveness : 1;
-  const factors = stab * critical * weather * stronger * input.roll;
-  const parts = 250 * defense * 2 * 2 * 2 * weaker * 2 ** input.modifiers * 100;
+  const factors = stab * critical * weather * stronger * input.roll * (input.modifiers / 4096);
+  const parts = 250 * defense * 2 * 2 * 2 * weaker * 100;
   return Math.max(1, Math.floor((base * factors) / parts));
 }

@@ -8,7 +8,7 @@ import {
   type Weather,
 } from '../data/names.js';
 import { emitField } from '../events/emit.js';
-import { attach } from '../hooks/listening.js';
+import { attach, detach } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import type { Battle } from '../state/battle.js';
 
@@ -24,24 +24,35 @@ function turnsOf(battle: Battle, condition: FieldCondition | null): number {
   return condition === null ? 0 : rulesOf(battle).fields[condition].turns;
 }
 
+function enter(battle: Battle, condition: FieldCondition): void {
+  for (const active of battle.actives) attach(battle, active, condition);
+  emitField(battle, condition, 'started');
+}
+
+function leave(battle: Battle, condition: FieldCondition): void {
+  for (const active of battle.actives) detach(battle, active, condition);
+  emitField(battle, condition, 'ended');
+}
+
 function setWeather(battle: Battle, weather: Weather | null): void {
   const before = battle.field.weather;
-  if (before !== null) emitField(battle, before, 'ended');
+  if (before !== null) leave(battle, before);
   battle.field = { ...battle.field, weather, weatherTurns: turnsOf(battle, weather) };
-  if (weather !== null) emitField(battle, weather, 'started');
+  if (weather !== null) enter(battle, weather);
 }
 
 /** Puts another terrain in the place of the one there, or none. */
 export function setTerrain(battle: Battle, terrain: Terrain | null): void {
   const before = battle.field.terrain;
-  if (before !== null) emitField(battle, before, 'ended');
+  if (before !== null) leave(battle, before);
   battle.field = { ...battle.field, terrain, terrainTurns: turnsOf(battle, terrain) };
-  if (terrain !== null) emitField(battle, terrain, 'started');
+  if (terrain !== null) enter(battle, terrain);
 }
 
 function setRoom(battle: Battle, room: Room, turns: number): void {
   battle.field = { ...battle.field, [room]: turns };
-  emitField(battle, room, turns === 0 ? 'ended' : 'started');
+  if (turns === 0) leave(battle, room);
+  else enter(battle, room);
 }
 
 /** True where the condition is on the field now. */
@@ -66,7 +77,6 @@ export function startCondition(battle: Battle, condition: FieldCondition): boole
     setRoom(battle, condition, 0);
     return true;
   }
-  attach(battle, condition);
   rulesOf(battle).fields[condition].onStart?.(battle);
   return true;
 }

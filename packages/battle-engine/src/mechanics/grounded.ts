@@ -1,4 +1,5 @@
-import { groundedByEffect } from '../hooks/dispatch.js';
+import { EVENTS } from '../hooks/events.js';
+import { modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { semiInvulnerability } from '../state/move-traits.js';
@@ -9,7 +10,7 @@ import { hasType } from '../state/types.js';
  * that flies, keeps it in the air. Spikes and terrain concern only creatures on the ground.
  */
 export function isGrounded(battle: Battle, active: Active): boolean {
-  const byEffect = groundedByEffect(battle, active);
+  const byEffect = modify(battle, EVENTS.Grounded, active, 0);
   return byEffect === 0 ? !hasType(active, 'flying') : byEffect === 1;
 }
 

@@ -1,14 +1,6 @@
 import { fixedDamage, hitCountOf, tableOf, tellBeforeHits, tellHit } from '../hooks/ask-move.js';
-import { statusForAttacker } from '../hooks/dispatch.js';
-import {
-  afterHitsOf,
-  criticalRatio,
-  damageModifiers,
-  damageWithEffects,
-  struckBy,
-  takesHitItself,
-  weatherFactor,
-} from '../hooks/dispatch-hit.js';
+import { EVENTS } from '../hooks/events.js';
+import { check, factor, isAlone, modify, tell } from '../hooks/run.js';
 import { chance, type Random } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -30,7 +22,8 @@ const CRITICAL_ONE_IN = [24, 8, 2] as const;
 const MOST_HITS_TAKEN = 6;
 
 function isCritical(battle: Battle, user: Active, move: CompiledMove): boolean {
-  const stage = (move.criticalStage ?? 0) + criticalRatio(battle, user);
+  const own = move.criticalStage ?? 0;
+  const stage = isAlone(user) ? own : modify(battle, EVENTS.CriticalRatio, user, own, move);
   return chance(battle.random, 1, CRITICAL_ONE_IN[stage] ?? 1);
 }
 
@@ -64,11 +57,11 @@ function applyDamage(
   effectiveness: number,
   critical: boolean,
 ): number {
-  target.hitSubstituteLast = !takesHitItself(battle, target, user, move, amount);
+  target.hitSubstituteLast = !check(battle, EVENTS.TakeHit, user, user, move, amount);
   if (target.hitSubstituteLast) return 0;
   const leaves = leavesOneHp(target, move);
   const limited = Math.min(amount, leaves ? target.creature.hp - 1 : target.creature.hp);
-  const changed = damageWithEffects(battle, target, limited);
+  const changed = modify(battle, EVENTS.Damage, target, limited, 'move', move);
   // True where the HP that a hit takes can follow from those that the target has, though it stands.
   const revealing =
     leaves || changed < limited || (!move.hasNoEffects && tableOf(battle, move).revealsHp === true);
@@ -79,7 +72,7 @@ function applyDamage(
 function followUp(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
   if (target.creature.hp === 0) return;
   applyToTarget(battle, target, move);
-  struckBy(battle, target, move);
+  tell(battle, EVENTS.Struck, user, move);
   if (!move.hasNoEffects) tellHit(tableOf(battle, move), battle, user, target, move);
 }
 
@@ -88,11 +81,12 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
   const fixed = move.hasNoEffects ? null : fixedDamage(tableOf(battle, move), user, target);
   if (fixed !== null) return applyDamage(battle, user, target, move, fixed, 1, false);
   const critical = isCritical(battle, user, move);
-  const effectiveness = effectivenessOf(battle, move, target);
+  const effectiveness = effectivenessOf(battle, user, move, target);
   const { attack, attackStage, defense, defenseStage } = statsOfHit(battle, user, target, move);
   const found =
     move.hitsSemiInvulnerable?.doubled === true &&
     semiInvulnerability(target) === move.hitsSemiInvulnerable.where;
+  const alone = isAlone(user);
   const amount = damageOf({
     level: user.setup.level,
     power: powerOf(battle, user, target, move, effectiveness),
@@ -103,8 +97,10 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
     sameType: move !== STRUGGLE && hasType(user, move.type),
     effectiveness,
     critical,
-    weather: move === STRUGGLE ? 1 : weatherFactor(battle, user, move),
-    modifiers: damageModifiers(battle, user, target, move, critical) - (found ? 1 : 0),
+    weather: alone || move === STRUGGLE ? 1 : factor(battle, EVENTS.WeatherModifyDamage, user, move) / 4096,
+    modifiers:
+      (found ? 2 : 1) *
+      (alone ? 4096 : factor(battle, EVENTS.ModifyDamage, user, move, critical, effectiveness)),
     roll: 85 + battle.random.below(16),
   });
   return applyDamage(battle, user, target, move, amount, effectiveness, critical);
@@ -129,19 +125,20 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
   let total = 0;
   user.hits = 0;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
-    const status = statusForAttacker(battle, target, move);
+    const price = modify(battle, EVENTS.PriceOfHit, user, null, move);
     const damageDealt = hit(battle, user, target, move);
     total += damageDealt;
     user.hits += 1;
     if (target.hitSubstituteLast) continue;
     target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
     target.lastDamageTaken = damageDealt;
-    if (status !== null && user.creature.hp > 0) setStatus(battle, user, status, false);
+    tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+    if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
   }
   if (!target.hitSubstituteLast) {
     target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
-    afterHitsOf(battle, target);
+    tell(battle, EVENTS.AfterHits, user);
   }
   return total;
 }

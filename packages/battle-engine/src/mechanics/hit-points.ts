@@ -1,6 +1,8 @@
 import { emitDamage, emitFaint, emitHpChange, emitStatusDamage } from '../events/emit.js';
 import type { ConditionName } from '../events/types.js';
-import { canBeHealed } from '../hooks/dispatch.js';
+import { EVENTS } from '../hooks/events.js';
+import { listen } from '../hooks/presence.js';
+import { check, modify } from '../hooks/run.js';
 import { type Active, clearVolatiles } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 
@@ -13,6 +15,7 @@ function faintIfEmpty(battle: Battle, active: Active): void {
   active.creature.status = null;
   active.creature.sleep = 0;
   clearVolatiles(active);
+  listen(battle);
   active.timesFainted += 1;
   active.lastFaintTurn = battle.turn;
   emitFaint(battle, active);
@@ -40,8 +43,10 @@ export function damage(
 
 /** Damage that its own move does to a creature. */
 export function recoil(battle: Battle, user: Active, amount: number): void {
+  const taken = modify(battle, EVENTS.Damage, user, amount, 'recoil', null);
+  if (taken === 0) return;
   user.hurtThisTurn = true;
-  giveUpHp(battle, user, amount);
+  giveUpHp(battle, user, taken);
 }
 
 /** Takes HP that a creature gives up for its own move: told like recoil, but no damage to a move that asks for damage. */
@@ -55,13 +60,14 @@ export function giveUpHp(battle: Battle, user: Active, amount: number): void {
 /** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
 export function heal(battle: Battle, active: Active, amount: number): void {
   const given = Math.min(amount, active.setup.stats.hp - active.creature.hp);
-  if (given <= 0 || !canBeHealed(battle, active)) return;
+  if (given <= 0 || !check(battle, EVENTS.TryHeal, active)) return;
   active.creature.hp += given;
   emitHpChange(battle, active, 'heal', given);
 }
 
 export function statusDamage(battle: Battle, active: Active, status: ConditionName, amount: number): void {
-  const taken = Math.min(amount, active.creature.hp);
+  const taken = Math.min(modify(battle, EVENTS.Damage, active, amount, status, null), active.creature.hp);
+  if (taken === 0) return;
   active.creature.hp -= taken;
   active.hurtThisTurn = true;
   emitStatusDamage(battle, active, status, taken);

@@ -1,8 +1,8 @@
-import type { MoveRecord } from '../data/move-record.js';
-import { areDefensesSwapped, attackFactor, defenseModifier } from '../hooks/dispatch-hit.js';
-import type { Defense } from '../hooks/hooks.js';
+import { type Defense, EVENTS } from '../hooks/events.js';
+import { factor, isAlone, modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
+import type { CompiledMove } from '../state/compiled-move.js';
 
 type HitStat = 'attack' | 'special_attack' | Defense;
 
@@ -12,7 +12,7 @@ type StatsOfHit = { attack: number; attackStage: number; defense: number; defens
 /** A stat as it is now; where the defenses are exchanged, their stages are not. */
 export function hitStat(battle: Battle, active: Active, stat: HitStat): number {
   const stats = active.state.stats ?? active.setup.stats;
-  const swapped = areDefensesSwapped(battle, active);
+  const swapped = !isAlone(active) && modify(battle, EVENTS.SwapDefenses, active, false);
   // Written out: a name that is looked up makes code slow that is run for every hit.
   switch (stat) {
     case 'attack':
@@ -40,28 +40,36 @@ function stageOf({ state: { stages } }: Active, stat: HitStat): number {
 }
 
 /** The stat that a user attacks with; its defense also where the defenses are exchanged, with the stage of the other there. */
-function attackStatOf(battle: Battle, user: Active, move: MoveRecord): HitStat {
+function attackStatOf(battle: Battle, user: Active, move: CompiledMove): HitStat {
   if (move.attackFrom === 'own_defense') {
-    return areDefensesSwapped(battle, user) ? 'special_defense' : 'defense';
+    return modify(battle, EVENTS.SwapDefenses, user, false) ? 'special_defense' : 'defense';
   }
   return move.category === 'physical' || move.attackFrom === 'target_attack' ? 'attack' : 'special_attack';
 }
 
-function defenseStatOf(move: MoveRecord): Defense {
+function defenseStatOf(move: CompiledMove): Defense {
   return move.category === 'physical' || move.againstDefense === true ? 'defense' : 'special_defense';
 }
 
+function attackFactor(battle: Battle, user: Active, stat: HitStat, move: CompiledMove): number {
+  if (isAlone(user)) return 1;
+  if (stat === 'attack') return factor(battle, EVENTS.ModifyAttack, user, move) / 4096;
+  return stat === 'special_attack' ? factor(battle, EVENTS.ModifySpecialAttack, user, move) / 4096 : 1;
+}
+
 /** Stats and stages that meet in a hit. Both count in halves, for what hardens the defense by a half. */
-export function statsOfHit(battle: Battle, user: Active, target: Active, move: MoveRecord): StatsOfHit {
+export function statsOfHit(battle: Battle, user: Active, target: Active, move: CompiledMove): StatsOfHit {
   const attacker = move.attackFrom === 'target_attack' ? target : user;
   const attackStat = attackStatOf(battle, user, move);
   const defenseStat = defenseStatOf(move);
   const stat = hitStat(battle, attacker, attackStat);
-  const attack = attackStat === 'attack' ? stat * attackFactor(battle, user, move) : stat;
+  const attack = stat * attackFactor(battle, user, attackStat, move);
   return {
     attack: attack * 2,
     attackStage: stageOf(attacker, attackStat),
-    defense: hitStat(battle, target, defenseStat) * defenseModifier(battle, target, defenseStat),
+    defense:
+      hitStat(battle, target, defenseStat) *
+      (isAlone(user) ? 2 : factor(battle, EVENTS.ModifyDefense, user, defenseStat) / 2048),
     defenseStage: move.ignoresTargetStages === true ? 0 : stageOf(target, defenseStat),
   };
 }

@@ -3,8 +3,8 @@ import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js'
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
 import { mayHit, tableOf } from '../hooks/ask-move.js';
-import { allowsHit, cannotMiss, changedEffectiveness, modifiedAccuracy } from '../hooks/dispatch-hit.js';
-import { HOOK_BITS } from '../hooks/hooks.js';
+import { EVENTS } from '../hooks/events.js';
+import { check, hears, isAlone, modify } from '../hooks/run.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -38,27 +38,26 @@ function typesAgainst(battle: Battle, move: CompiledMove, target: Active): reado
   return types.filter((type) => type !== 'flying');
 }
 
-const CHANGES_TYPES = HOOK_BITS.onTargetEffectiveness | HOOK_BITS.onGrounded;
-
 /** True where only a creature's own types decide what moves of a type do to it. */
-function isAsItsTypesAre(battle: Battle, { state, roosted }: Active): boolean {
-  return state.types === null && !roosted && (battle.listening & CHANGES_TYPES) === 0;
+function isAsItsTypesAre(user: Active, target: Active): boolean {
+  if (target.state.types !== null || target.roosted) return false;
+  return !hears(user, EVENTS.Effectiveness) && !hears(target, EVENTS.Grounded);
 }
 
 /**
  * The factor of the type chart, and what effects of the target make of it; Struggle has no type.
  */
-export function effectivenessOf(battle: Battle, move: CompiledMove, target: Active): number {
-  if (move.hasNoEffects && isAsItsTypesAre(battle, target))
+export function effectivenessOf(battle: Battle, user: Active, move: CompiledMove, target: Active): number {
+  if (move.hasNoEffects && isAsItsTypesAre(user, target))
     return target.compiled.factors[move.typeNumber] ?? 1;
   if (move === STRUGGLE) return 1;
   const factor = factorByMove(move, typesAgainst(battle, move, target));
-  if ((battle.listening & HOOK_BITS.onTargetEffectiveness) === 0) return factor;
-  return changedEffectiveness(battle, target, move, factor, isGrounded(battle, target));
+  if (!hears(user, EVENTS.Effectiveness)) return factor;
+  return modify(battle, EVENTS.Effectiveness, user, factor, move, isGrounded(battle, target));
 }
 
 /** Moves without damage ignore the type chart unless marked otherwise (main-series rule since generation 6). */
-function isImmuneByType(battle: Battle, move: CompiledMove, target: Active): boolean {
+function isImmuneByType(battle: Battle, user: Active, move: CompiledMove, target: Active): boolean {
   const types = typesOf(target);
   if (move.powder === true && types.includes('grass')) return true;
   if (!dealsDamage(move)) {
@@ -68,7 +67,7 @@ function isImmuneByType(battle: Battle, move: CompiledMove, target: Active): boo
   }
   // Ice types are immune to one-hit knockouts of ice (since generation 7).
   if (move.type === 'ice' && types.includes('ice') && paramsOf(move, 'one_hit_knockout')) return true;
-  return effectivenessOf(battle, move, target) === 0;
+  return effectivenessOf(battle, user, move, target) === 0;
 }
 
 /** True where the move cannot miss because of its user, not even a target that hides. */
@@ -88,7 +87,7 @@ function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | 
   const { weather } = battle.field;
   const changed = weather === null ? undefined : move.accuracyIn?.[weather];
   const accuracy = changed === undefined ? move.accuracy : changed;
-  return accuracy === null ? null : modifiedAccuracy(battle, user, accuracy);
+  return accuracy === null ? null : modify(battle, EVENTS.ModifyAccuracy, user, accuracy, move);
 }
 
 /**
@@ -98,7 +97,8 @@ function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | 
  */
 export function hitPercent(battle: Battle, user: Active, target: Active, move: CompiledMove): number | null {
   const { level } = user.setup;
-  if (isSure(user, target, move) || cannotMiss(battle, target, move)) return null;
+  if (isSure(user, target, move) || (!isAlone(user) && modify(battle, EVENTS.Accuracy, user, false, move)))
+    return null;
   if (paramsOf(move, 'one_hit_knockout')) {
     const foreign = move.type === 'ice' && !hasType(user, 'ice');
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
@@ -118,7 +118,7 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
 export function hitSteps(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (isBlocked(battle, user, target, move)) return false;
   if (move.hasNoEffects) {
-    if (effectivenessOf(battle, move, target) === 0) {
+    if (effectivenessOf(battle, user, move, target) === 0) {
       emitImmune(battle, target, 'type');
       return false;
     }
@@ -139,12 +139,12 @@ function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledM
     emitMiss(battle, user, move.name);
     return true;
   }
-  return !allowsHit(battle, target, user, move);
+  return !check(battle, EVENTS.TryHit, user, user, move);
 }
 
 /** True where a move does nothing to its target because of types, levels or what the target lacks, which is told. */
 function isImmune(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  if (isImmuneByType(battle, move, target)) {
+  if (isImmuneByType(battle, user, move, target)) {
     emitImmune(battle, target, 'type');
     return true;
   }

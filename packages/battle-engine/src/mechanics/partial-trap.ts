@@ -1,5 +1,5 @@
 import { emitStatus } from '../events/emit.js';
-import { attach } from '../hooks/listening.js';
+import { attach, detach } from '../hooks/presence.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 
@@ -8,7 +8,7 @@ export function partiallyTrap(battle: Battle, target: Active): void {
   const { state } = target;
   if (state.partiallyTrapped > 0) return;
   state.partiallyTrapped = 5 + battle.random.below(2);
-  attach(battle, 'trapped');
+  attach(battle, target, 'trapped');
   emitStatus(battle, target, 'trapped', 'applied');
 }
 
@@ -16,5 +16,6 @@ export function partiallyTrap(battle: Battle, target: Active): void {
 export function release(battle: Battle, active: Active): void {
   if (active.state.partiallyTrapped === 0) return;
   active.state.partiallyTrapped = 0;
+  detach(battle, active, 'trapped');
   emitStatus(battle, active, 'trapped', 'cured');
 }

@@ -1,10 +1,13 @@
-import type { MoveRecord } from '../data/move-record.js';
+import { EVENTS } from '../hooks/events.js';
+import { modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
+import type { CompiledMove } from '../state/compiled-move.js';
 import { touchesTerrain } from './grounded.js';
 
 /** The priority of a move if its user used it now. */
-export function movePriority(battle: Battle, user: Active, { priority, quickOn }: MoveRecord): number {
+export function movePriority(battle: Battle, user: Active, move: CompiledMove): number {
+  const { priority, quickOn } = move;
   const quick = battle.field.terrain === quickOn && touchesTerrain(battle, user);
-  return quick ? priority + 1 : priority;
+  return modify(battle, EVENTS.ModifyPriority, user, quick ? priority + 1 : priority, move);
 }

@@ -1,6 +1,6 @@
 import { SIDE_CONDITIONS, type SideCondition } from '../data/names.js';
 import { emitSideCondition } from '../events/emit.js';
-import { attach } from '../hooks/listening.js';
+import { attach, detach } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -8,7 +8,7 @@ import { NO_SIDE_CONDITIONS } from '../state/side.js';
 
 function put(battle: Battle, active: Active, condition: SideCondition, amount: number): void {
   active.conditions = { ...active.conditions, [condition]: amount };
-  attach(battle, condition);
+  attach(battle, active, condition);
   emitSideCondition(battle, active, condition, 'started');
 }
 
@@ -26,6 +26,7 @@ export function addSideCondition(battle: Battle, active: Active, condition: Side
 export function removeSideCondition(battle: Battle, active: Active, condition: SideCondition): boolean {
   if (active.conditions[condition] === 0) return false;
   active.conditions = { ...active.conditions, [condition]: 0 };
+  detach(battle, active, condition);
   emitSideCondition(battle, active, condition, 'ended');
   return true;
 }

@@ -3,12 +3,13 @@ import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { loweringBlocker } from '../hooks/dispatch.js';
-import { canFlinchWithEffects } from '../hooks/dispatch-hit.js';
-import { attach } from '../hooks/listening.js';
+import type { ConditionName } from '../events/types.js';
+import { EVENTS } from '../hooks/events.js';
+import { attach } from '../hooks/presence.js';
+import { check, keeperOf } from '../hooks/run.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
-import type { Battle } from '../state/battle.js';
+import { type Battle, opponentOf } from '../state/battle.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
 import { isOnField } from './field-conditions.js';
 import { giveUpHp, heal, recoil } from './hit-points.js';
@@ -33,7 +34,8 @@ export function changeStages(
   if (statChanges === undefined || statChanges.target !== whom) return;
   if (!chance(battle.random, statChanges.chance, 100)) return;
   const times = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn) ? 2 : 1;
-  const blocker = whom === 'opponent' ? loweringBlocker(battle, active) : null;
+  const blocker =
+    whom === 'opponent' ? (keeperOf(battle, EVENTS.TryLower, active) as ConditionName | null) : null;
   for (const { stat, stages } of statChanges.changes) {
     if (blocker === null || stages > 0) changeStage(battle, active, stat, times * stages);
     else if (!dealsDamage(move)) emitStatus(battle, active, blocker, 'prevented');
@@ -42,7 +44,7 @@ export function changeStages(
 
 /** A creature that has moved this turn cannot flinch, nor can one that an effect keeps from it. */
 function canFlinch(battle: Battle, target: Active): boolean {
-  return !target.hasMoved && canFlinchWithEffects(battle, target);
+  return !target.hasMoved && check(battle, EVENTS.Flinch, opponentOf(battle, target));
 }
 
 /** The ailment that the move inflicts this time, if any. */
@@ -67,7 +69,7 @@ export function applyToTarget(battle: Battle, target: Active, move: MoveRecord):
   changeStages(battle, target, move, 'opponent');
   if (flinchChance !== undefined && canFlinch(battle, target) && chance(battle.random, flinchChance, 100)) {
     target.flinched = true;
-    attach(battle, 'flinch');
+    attach(battle, target, 'flinch');
   }
   if (move.binds === true) partiallyTrap(battle, target);
   if (move.condition !== undefined && move.condition.target !== 'user') {

@@ -1,5 +1,6 @@
 import { withStage } from '../data/stages.js';
-import { isSpeedReversed, modifiedSpeed } from '../hooks/dispatch.js';
+import { EVENTS } from '../hooks/events.js';
+import { modify } from '../hooks/run.js';
 import { type Active, type Choice, lockedOrChosen } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { movePriority } from './priority.js';
@@ -10,7 +11,12 @@ const SWITCH_PRIORITY = 6;
 /** Speed with its stage and what effects make of it, rounded down after each. */
 export function effectiveSpeed(battle: Battle, active: Active): number {
   const { stats, stages } = active.state;
-  return modifiedSpeed(battle, active, withStage((stats ?? active.setup.stats).speed, stages.speed));
+  return modify(
+    battle,
+    EVENTS.ModifySpeed,
+    active,
+    withStage((stats ?? active.setup.stats).speed, stages.speed),
+  );
 }
 
 function priorityOfChoice(battle: Battle, active: Active, choice: Choice): number {
@@ -23,7 +29,7 @@ function priorityOfChoice(battle: Battle, active: Active, choice: Choice): numbe
 export function compareSpeed(battle: Battle): number {
   const { actives } = battle;
   const lead = effectiveSpeed(battle, actives[0]) - effectiveSpeed(battle, actives[1]);
-  return isSpeedReversed(battle) ? -lead : lead;
+  return modify(battle, EVENTS.ReverseSpeed, actives[0], false) ? -lead : lead;
 }
 
 /** Returns the creature that is first at the end of a turn: by effective speed, then by a fair coin. */

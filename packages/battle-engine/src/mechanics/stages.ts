@@ -1,6 +1,8 @@
 import type { StagedStat } from '../data/names.js';
 import { clampStage } from '../data/stages.js';
 import { emitStage } from '../events/emit.js';
+import { EVENTS } from '../hooks/events.js';
+import { modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 
@@ -11,7 +13,7 @@ function putStage({ state }: Active, stat: StagedStat, stage: number): void {
 /** Raises or lowers a stage within its limits. Returns by how much it changed; an event says so, also where it did not. */
 export function changeStage(battle: Battle, active: Active, stat: StagedStat, by: number): number {
   const before = active.state.stages[stat];
-  const change = clampStage(before + by) - before;
+  const change = clampStage(before + modify(battle, EVENTS.ModifyBoost, active, by)) - before;
   putStage(active, stat, before + change);
   if (change > 0) active.statsRaisedThisTurn = true;
   if (change < 0) active.statsLoweredThisTurn = true;

@@ -1,8 +1,9 @@
 import type { Ailment, Status, TypeName } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { allowsStatus } from '../hooks/dispatch.js';
-import { attach } from '../hooks/listening.js';
+import { EVENTS } from '../hooks/events.js';
+import { attach, detach } from '../hooks/presence.js';
 import { type Ruleset, rulesOf } from '../hooks/ruleset.js';
+import { check } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { typesOf } from '../state/types.js';
@@ -30,14 +31,14 @@ export function setStatus(
   if (
     taken ||
     !canHaveStatus(rules, typesOf(target), ailment) ||
-    !allowsStatus(battle, target, ailment, from)
+    !check(battle, EVENTS.SetStatus, target, ailment, from)
   ) {
     if (isPrimary) emitStatus(battle, target, ailment, 'prevented');
     return;
   }
   if (ailment !== 'confusion') creature.status = ailment;
   rules.statuses[ailment].onStart?.(battle, target, leastTurns);
-  attach(battle, ailment);
+  attach(battle, target, ailment);
   emitStatus(battle, target, ailment, 'applied');
 }
 
@@ -45,5 +46,6 @@ export function setStatus(
 export function cureStatus(battle: Battle, active: Active, status: Status): void {
   active.creature.status = null;
   active.creature.sleep = 0;
+  detach(battle, active, status);
   emitStatus(battle, active, status, 'cured');
 }

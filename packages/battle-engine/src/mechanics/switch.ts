@@ -1,9 +1,10 @@
 import { at } from '../data/at.js';
 import type { SwitchCopy } from '../data/names.js';
 import { emitSwitch } from '../events/emit.js';
-import { canBeDragged, entryOf, hasSwitchIn, switchedIn } from '../hooks/dispatch.js';
-import { listen } from '../hooks/listening.js';
+import { EVENTS } from '../hooks/events.js';
+import { listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { check, hears, tell } from '../hooks/run.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
@@ -30,16 +31,16 @@ export function bringIn(
   if (copied !== null) receiveCopy(battle, active, copied);
   listen(battle);
   emitSwitch(battle, active);
-  entryOf(battle, active);
+  tell(battle, EVENTS.Entry, active);
 }
 
 /** Tells the effects of creatures that have come in at the same moment, the faster first where both have any. */
 export function tellSwitchedIn(battle: Battle): void {
   const [own, other] = battle.actives;
-  const both = hasSwitchIn(battle, own) && hasSwitchIn(battle, other);
+  const both = hears(own, EVENTS.SwitchIn) && hears(other, EVENTS.SwitchIn);
   const first = both ? firstBySpeed(battle) : own;
   for (const active of [first, opponentOf(battle, first)]) {
-    if (active.creature.hp > 0) switchedIn(battle, active);
+    if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
   }
 }
 
@@ -51,12 +52,12 @@ export function switchIn(
   switchCopy: SwitchCopy | null = null,
 ): void {
   bringIn(battle, active, slot, switchCopy);
-  if (active.creature.hp > 0) switchedIn(battle, active);
+  if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
 }
 
 /** True where a move can make a creature leave: nothing keeps it there, and another could come in for it. */
 export function canBeDraggedOut(battle: Battle, active: Active): boolean {
-  return canBeDragged(battle, active) && canSwitch(active);
+  return check(battle, EVENTS.DragOut, active) && canSwitch(active);
 }
 
 /** Brings in one of the others that stand, all equally likely; there must be one. */

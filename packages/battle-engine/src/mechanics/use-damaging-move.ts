@@ -11,8 +11,10 @@ import {
   tellMiss,
   tellReach,
 } from '../hooks/ask-move.js';
+import { EVENTS } from '../hooks/events.js';
 import type { MoveTable } from '../hooks/move-effects.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { tell } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -36,11 +38,12 @@ function applyHits(
   const { condition } = move;
   const brought = condition === undefined ? undefined : rulesOf(battle).volatiles[condition.name];
   target.hitSubstituteLast = false;
-  tellReach(table, target);
+  tellReach(table, battle, target);
   brought?.onBringing?.(battle);
   const damageDealt = damageInstead(table, battle, user, target, move) ?? hitLoop(battle, user, target, move);
   tellAfterHits(table, battle, user, target);
   drainOrRecoil(battle, user, move, damageDealt);
+  tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
   if (user.creature.hp === 0) return;
   healUser(battle, user, move);
   if (table.onCharge.length === 0) changeStages(battle, user, move, 'user');

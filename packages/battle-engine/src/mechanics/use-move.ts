@@ -9,8 +9,9 @@ import {
   tellUse,
   variantOf,
 } from '../hooks/ask-move.js';
-import { afterMove, beginMoveOf, hasDestinyBond } from '../hooks/dispatch.js';
+import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { modify, tell } from '../hooks/run.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -46,7 +47,7 @@ function beginMove(battle: Battle, user: Active): MoveContext {
   state.lockedMoveTurns = 0;
   state.rolloutMove = null;
   state.isFirstTurn = false;
-  beginMoveOf(battle, user);
+  tell(battle, EVENTS.BeginMove, user);
   const { lastUsed } = battle;
   return { stallCount, charging, isFirstTurn, lockedMoveTurns, rolloutMove, goesOn, lastUsed, volatiles };
 }
@@ -77,6 +78,7 @@ function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, mov
   target.hitSubstituteLast = false;
   const damageDealt = hitLoop(battle, user, target, move);
   drainOrRecoil(battle, user, move, damageDealt);
+  tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
   if (user.creature.hp > 0) changeStages(battle, user, move, 'user');
 }
 
@@ -122,7 +124,7 @@ function performSpecially(
 
 /** Ends what is over once a move was used or tried. */
 function finish(battle: Battle, user: Active, move: CompiledMove): void {
-  if (user.creature.hp > 0) afterMove(battle, user, move);
+  if (user.creature.hp > 0) tell(battle, EVENTS.AfterMove, user, move);
 }
 
 /** Carries out a move; a user that knocks out a creature that is bound to it faints with it. */
@@ -134,7 +136,7 @@ function performWithBond(
   context: MoveContext,
 ): void {
   const opponent = opponentOf(battle, user);
-  const bond = hasDestinyBond(battle, opponent);
+  const bond = modify(battle, EVENTS.Knockout, user, false);
   perform(battle, user, index, move, context);
   if (!bond || opponent.creature.hp > 0 || user.creature.hp === 0) return;
   faint(battle, user);
@@ -177,6 +179,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
     emitMove(battle, user, move.name);
     performWithBond(battle, user, index, move, context);
   }
+  battle.ignoring = null;
   if (user.creature.hp > 0) state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
   clearCalledMove(user.state);

@@ -9,7 +9,8 @@ import {
   takeEffect,
   tellAfterMove,
 } from '../hooks/ask-move.js';
-import { allowsEffect } from '../hooks/dispatch-hit.js';
+import { EVENTS } from '../hooks/events.js';
+import { check } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -20,7 +21,7 @@ import { dragOut } from './switch.js';
 /** Uses a move without damage on the opponent, which stands. */
 export function useStatusMove(battle: Battle, user: Active, move: CompiledMove): void {
   const target = opponentOf(battle, user);
-  if (!hitSteps(battle, user, target, move) || !allowsEffect(battle, target, move)) return;
+  if (!hitSteps(battle, user, target, move) || !check(battle, EVENTS.TryEffect, user, move)) return;
   const table = tableOf(battle, move);
   if (!mayHaveEffect(table, battle, target) || !takeEffect(table, battle, user, target, move)) {
     emitCannotMove(battle, user, 'failed');

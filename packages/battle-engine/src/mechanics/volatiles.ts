@@ -1,9 +1,10 @@
 import type { SwitchCopy, TypeName, VolatileName } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { afterCount, allowsVolatile } from '../hooks/dispatch.js';
 import type { VolatileEffect } from '../hooks/effects.js';
-import { attach } from '../hooks/listening.js';
+import { EVENTS } from '../hooks/events.js';
+import { attach, detach } from '../hooks/presence.js';
 import { type Ruleset, rulesOf } from '../hooks/ruleset.js';
+import { check, listenersNow } from '../hooks/run.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { typesOf } from '../state/types.js';
@@ -13,7 +14,8 @@ import { maskOf, NO_VOLATILES, type Volatiles } from '../state/volatiles.js';
 export function setVolatile(battle: Battle, active: Active, name: VolatileName, value: number): void {
   active.state.volatiles = { ...active.state.volatiles, [name]: value };
   active.attached = maskOf(active.state.volatiles);
-  attach(battle, name);
+  if (value > 0) attach(battle, active, name);
+  else detach(battle, active, name);
 }
 
 /** True where creatures of these types cannot have the condition at all. */
@@ -25,7 +27,9 @@ export function isImmuneTo(battle: Battle, types: readonly TypeName[], name: Vol
 function canAdd(battle: Battle, bearer: Active, effect: VolatileEffect): boolean {
   if (hasVolatile(bearer, effect.name) && effect.onRestart?.(bearer) !== true) return false;
   if (isImmuneTo(battle, typesOf(bearer), effect.name)) return false;
-  return allowsVolatile(battle, bearer, effect.name) && effect.onTryAdd?.(battle, bearer) !== false;
+  return (
+    check(battle, EVENTS.TryAddVolatile, bearer, effect.name) && effect.onTryAdd?.(battle, bearer) !== false
+  );
 }
 
 function start(battle: Battle, bearer: Active, effect: VolatileEffect): boolean {
@@ -79,10 +83,11 @@ export function removeLinked(battle: Battle, bearer: Active): void {
 export function countVolatiles(battle: Battle, bearer: Active): void {
   const before = bearer.state.volatiles;
   if (bearer.creature.hp === 0 || before === NO_VOLATILES) return;
+  const asked = listenersNow(bearer, EVENTS.AfterCount);
   for (const name of rulesOf(battle).counted) {
     const left = bearer.state.volatiles[name];
     if (left > 1) setVolatile(battle, bearer, name, left - 1);
     else if (left === 1) removeVolatile(battle, bearer, name);
   }
-  afterCount(battle, bearer, before);
+  for (const one of asked) one.ask(battle, bearer, before);
 }

@@ -69,7 +69,7 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
     const shy = volatile({
       name: 'tar_shot',
       turns: 2,
-      onTargetDamage: (_self, amount) => Math.min(amount, 3),
+      onDamage: (_battle, _self, amount) => Math.min(amount, 3),
       onEnd: (battle, self) => heal(battle, self, 50),
     });
     const rules = compileRuleset({

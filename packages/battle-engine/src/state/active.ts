@@ -38,6 +38,8 @@ export type Active = TurnFacts & {
   state: ActiveState;
   /** Bits of the volatile conditions that it has; follows from `state.volatiles`. */
   attached: VolatileMask;
+  /** For each event who is asked about what this creature does; `hooks/listeners.ts` knows more of them. */
+  heard: readonly (readonly object[])[];
   /** Of its side; shared with the state before, and replaced as a whole. */
   conditions: Readonly<SideConditions>;
   /** Of its side. */

@@ -1,3 +1,4 @@
+import type { Side } from '../data/names.js';
 import type { CountedRandom } from '../random/keystream.js';
 import type { Active } from './active.js';
 import type { Field } from './field.js';
@@ -22,10 +23,8 @@ export type Battle = {
   sequence: number;
   /** The kinds of events that the move that is being used has had, in bits that `events/emit.ts` knows. */
   moveResult: number;
-  /** The hooks that anybody may listen to, in bits that `hooks/hooks.ts` knows. */
-  listening: number;
-  /** The moments of the end of a turn in which anybody may have a part: bit 0 for the first of them. */
-  moments: number;
+  /** The side whose breakable abilities the move that is being used ignores (Mold Breaker), or null. */
+  ignoring: Side | null;
 };
 
 export function opponentOf(battle: Battle, active: Active): Active {

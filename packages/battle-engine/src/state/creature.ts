@@ -1,5 +1,15 @@
 import type { Status } from '../data/names.js';
 
+/** Ability and item of a creature, by name, and what its opponent has seen of them. */
+export type Gear = {
+  readonly ability: string | null;
+  readonly item: string | null;
+  /** The item that it has used up, which it can get back. */
+  readonly usedItem: string | null;
+  readonly abilityKnown: boolean;
+  readonly itemKnown: boolean;
+};
+
 /** One creature as the battle has left it. It keeps all of this when it leaves the field. */
 export type CreatureState = {
   /** HP left, 0 to the maximum; 0 is fainted. */
@@ -13,11 +23,13 @@ export type CreatureState = {
   seen: boolean;
   /** The hits of moves that it has taken in the battle, counted to 6. */
   timesAttacked: number;
+  /** Its ability and item; absent in battles without them. Replaced as a whole. */
+  gear?: Readonly<Gear>;
 };
 
 /** A copy of its own, for one step. */
 export function copyCreature(creature: Readonly<CreatureState>): CreatureState {
-  return {
+  const copy: CreatureState = {
     hp: creature.hp,
     status: creature.status,
     sleep: creature.sleep,
@@ -25,4 +37,6 @@ export function copyCreature(creature: Readonly<CreatureState>): CreatureState {
     seen: creature.seen,
     timesAttacked: creature.timesAttacked,
   };
+  if (creature.gear !== undefined) copy.gear = creature.gear;
+  return copy;
 }

@@ -1,10 +1,10 @@
-import { hasResidual, residual } from '../hooks/dispatch.js';
-import { type Moment, rulesOf } from '../hooks/ruleset.js';
+import { EVENTS } from '../hooks/events.js';
+import { bothHave, hears, nextRank, tellRank } from '../hooks/run.js';
 import { countRoomsAndTerrain, countWeather } from '../mechanics/field-conditions.js';
 import { countSideConditions } from '../mechanics/side-conditions.js';
 import { firstBySpeed } from '../mechanics/speed.js';
 import { countVolatiles } from '../mechanics/volatiles.js';
-import { type Battle, opponentOf } from '../state/battle.js';
+import type { Battle } from '../state/battle.js';
 import { EMPTY_FIELD } from '../state/field.js';
 import { NO_SIDE_CONDITIONS } from '../state/side.js';
 import { isOver } from '../state/standing.js';
@@ -15,33 +15,28 @@ import { isOver } from '../state/standing.js';
  */
 const BY_SPEED: readonly number[] = [8, 13];
 
-/** The turns of conditions are counted after the moments up to this one. */
+/** The turns of conditions are counted after the stages up to this one. */
 const BEFORE_COUNTING = 20;
 
-/** For both sides it is one moment: creatures that have fainted are looked for only afterwards. */
-function runMoment(battle: Battle, moment: Moment): void {
-  const own = battle.actives[0];
-  const other = battle.actives[1];
-  const ordered = BY_SPEED.includes(moment.order);
-  const both = ordered && hasResidual(battle, own, moment) && hasResidual(battle, other, moment);
-  const first = both ? firstBySpeed(battle) : own;
-  residual(battle, first, moment);
-  residual(battle, opponentOf(battle, first), moment);
+/** Within a stage both sides are at one moment: creatures that have fainted are looked for only afterwards. */
+function runStage(battle: Battle, order: number): void {
+  const ordered = BY_SPEED.includes(order) && bothHave(battle, EVENTS.Residual, order);
+  tellRank(battle, EVENTS.Residual, order, ordered ? firstBySpeed(battle) : battle.actives[0]);
 }
 
-/** Runs the moments between two orders; true where one of them has decided the battle. */
-function runMoments(battle: Battle, from: number, to: number): boolean {
-  if (battle.moments === 0) return false;
-  for (const moment of rulesOf(battle).moments) {
-    if ((battle.moments & moment.bit) === 0 || moment.order <= from || moment.order > to) continue;
-    runMoment(battle, moment);
+/** Runs the stages after an order up to another; true where one of them has decided the battle. */
+function runStages(battle: Battle, from: number, to: number): boolean {
+  let order = nextRank(battle, EVENTS.Residual, from);
+  while (order <= to && order !== Number.POSITIVE_INFINITY) {
+    runStage(battle, order);
     if (isOver(battle)) return true;
+    order = nextRank(battle, EVENTS.Residual, order);
   }
   return false;
 }
 
 /** True where nothing is there that the end of a turn could change. */
-function isBare({ actives, field, moments }: Battle): boolean {
+function isBare({ actives, field }: Battle): boolean {
   const own = actives[0];
   const other = actives[1];
   return (
@@ -50,7 +45,8 @@ function isBare({ actives, field, moments }: Battle): boolean {
     other.attached === 0 &&
     own.conditions === NO_SIDE_CONDITIONS &&
     other.conditions === NO_SIDE_CONDITIONS &&
-    moments === 0
+    !hears(own, EVENTS.Residual) &&
+    !hears(other, EVENTS.Residual)
   );
 }
 
@@ -63,10 +59,10 @@ export function runResidual(battle: Battle): void {
   const own = battle.actives[0];
   const other = battle.actives[1];
   countWeather(battle);
-  if (runMoments(battle, 0, BEFORE_COUNTING)) return;
+  if (runStages(battle, Number.NEGATIVE_INFINITY, BEFORE_COUNTING)) return;
   countVolatiles(battle, own);
   countVolatiles(battle, other);
-  if (isOver(battle) || runMoments(battle, BEFORE_COUNTING, Number.POSITIVE_INFINITY)) return;
+  if (isOver(battle) || runStages(battle, BEFORE_COUNTING, Number.POSITIVE_INFINITY)) return;
   countSideConditions(battle, own);
   countSideConditions(battle, other);
   countRoomsAndTerrain(battle);

@@ -1,7 +1,8 @@
 import { emitTurnStart } from '../events/emit.js';
 import { renewedTable, tellBeforeTurn } from '../hooks/ask-move.js';
-import { switchedIn } from '../hooks/dispatch.js';
+import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { tell } from '../hooks/run.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { actionOrder } from '../mechanics/speed.js';
 import { bringIn, switchIn } from '../mechanics/switch.js';
@@ -90,9 +91,17 @@ function removeLinkedToFainted(battle: Battle): void {
   if (other.creature.hp === 0) removeLinked(battle, own);
 }
 
+/** What a creature does by itself when it has got into a state: berries. */
+function update(battle: Battle): void {
+  const [own, other] = battle.actives;
+  if (own.creature.hp > 0) tell(battle, EVENTS.Update, own);
+  if (other.creature.hp > 0) tell(battle, EVENTS.Update, other);
+}
+
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
+  update(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   removeLinkedToFainted(battle);
@@ -104,6 +113,7 @@ function runAction(battle: Battle, active: Active, choice: Choice, queued: Choic
 
 function endTurn(battle: Battle): TurnResult {
   runResidual(battle);
+  update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }
@@ -156,7 +166,8 @@ export function replaceFainted(battle: Battle, actions: readonly [Action | null,
     if (action?.type === 'switch') bringIn(battle, active, action.slot);
   }
   for (const active of battle.actives) {
-    if (actions[active.side]?.type === 'switch' && active.creature.hp > 0) switchedIn(battle, active);
+    if (actions[active.side]?.type === 'switch' && active.creature.hp > 0)
+      tell(battle, EVENTS.SwitchIn, active);
   }
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };

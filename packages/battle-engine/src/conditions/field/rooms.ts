@@ -38,7 +38,7 @@ export const gravity = room({
   onDisableMove: ({ compiled }) => compiled.sets.gravity,
   onBeforeMovePriority: 4,
   onBeforeMove: (battle, self, move) => move.gravity !== true || cannotMove(battle, self, 'gravity'),
-  onModifyAccuracy: (accuracy) => scaled(accuracy, SURER),
+  onModifyAccuracy: (_battle, _self, accuracy) => scaled(accuracy, SURER),
 });
 
 /** Nobody is switched. */

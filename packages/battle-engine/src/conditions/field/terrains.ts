@@ -1,7 +1,7 @@
 import type { TypeName } from '../../data/names.js';
 import { emitImmune } from '../../events/emit.js';
 import { terrain } from '../../hooks/effects.js';
-import type { Hooks } from '../../hooks/hooks.js';
+import type { Hooks } from '../../hooks/events.js';
 import { touchesTerrain } from '../../mechanics/grounded.js';
 import { heal } from '../../mechanics/hit-points.js';
 import { part } from '../../mechanics/parts.js';

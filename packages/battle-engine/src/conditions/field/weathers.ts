@@ -5,18 +5,23 @@ import { part } from '../../mechanics/parts.js';
 import { semiInvulnerability } from '../../state/move-traits.js';
 import { hasType, typesOf } from '../../state/types.js';
 
+// In parts of 4096.
+const STRONGER = 6144;
+const WEAKER = 2048;
+
 export const rain = weather({
   name: 'rain',
   givesType: 'water',
-  onWeatherModifyDamage: ({ type }) => (type === 'water' ? 1.5 : type === 'fire' ? 0.5 : 1),
+  onWeatherModifyDamage: (_battle, _self, { type }) =>
+    type === 'water' ? STRONGER : type === 'fire' ? WEAKER : 4096,
 });
 
 /** Nobody freezes under it. */
 export const sun = weather({
   name: 'sun',
   givesType: 'fire',
-  onWeatherModifyDamage: ({ type, hydroSteam }) =>
-    type === 'fire' || hydroSteam === true ? 1.5 : type === 'water' ? 0.5 : 1,
+  onWeatherModifyDamage: (_battle, _self, { type, hydroSteam }) =>
+    type === 'fire' || hydroSteam === true ? STRONGER : type === 'water' ? WEAKER : 4096,
   onSetStatus: (_battle, _self, ailment) => ailment !== 'freeze',
 });
 
@@ -26,7 +31,8 @@ const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];
 export const sandstorm = weather({
   name: 'sandstorm',
   givesType: 'rock',
-  onTargetModifyDefense: (self, stat) => (stat === 'special_defense' && hasType(self, 'rock') ? 3 : 2),
+  onTargetModifyDefense: (_battle, self, stat) =>
+    stat === 'special_defense' && hasType(self, 'rock') ? STRONGER : 4096,
   onResidualOrder: 1,
   onResidual(battle, self) {
     if (typesOf(self).some((type) => SAFE_FROM_SAND.includes(type))) return;
@@ -41,5 +47,6 @@ export const sandstorm = weather({
 export const snow = weather({
   name: 'snow',
   givesType: 'ice',
-  onTargetModifyDefense: (self, stat) => (stat === 'defense' && hasType(self, 'ice') ? 3 : 2),
+  onTargetModifyDefense: (_battle, self, stat) =>
+    stat === 'defense' && hasType(self, 'ice') ? STRONGER : 4096,
 });

@@ -1,5 +1,6 @@
 import { at } from '../../data/at.js';
 import { sideCondition } from '../../hooks/effects.js';
+import { listenTo } from '../../hooks/presence.js';
 import { hitLoop } from '../../mechanics/hit-loop.js';
 import { hitSteps } from '../../mechanics/hit-steps.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
@@ -19,7 +20,7 @@ function strikerOf(battle: Battle, target: Active, slot: number): Active {
   const opponent = opponentOf(battle, target);
   if (opponent.slot === slot) return opponent;
   const compiled = compiledAt(opponent.battleSetup, opponent.side, slot);
-  return {
+  const striker: Active = {
     ...opponent,
     slot,
     setup: compiled.setup,
@@ -27,7 +28,10 @@ function strikerOf(battle: Battle, target: Active, slot: number): Active {
     creature: at(opponent.creatures, slot),
     state: clearedState(),
     attached: 0,
+    heard: [],
   };
+  listenTo(battle, striker);
+  return striker;
 }
 
 function hitNow(battle: Battle, target: Active, { slot, name, type, power, accuracy }: FutureAttack): void {

@@ -1,6 +1,7 @@
 import { effectiveness } from '../../data/type-chart.js';
-import { canBeLowered } from '../../hooks/dispatch.js';
 import { sideCondition } from '../../hooks/effects.js';
+import { EVENTS } from '../../hooks/events.js';
+import { check } from '../../hooks/run.js';
 import { isGrounded } from '../../mechanics/grounded.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
@@ -60,6 +61,6 @@ export const stickyWeb = sideCondition({
   group: 'hazard',
   onEntryOrder: 5,
   onEntry(battle, self) {
-    if (stepsOn(battle, self) && canBeLowered(battle, self)) changeStage(battle, self, 'speed', -1);
+    if (stepsOn(battle, self) && check(battle, EVENTS.TryLower, self)) changeStage(battle, self, 'speed', -1);
   },
 });

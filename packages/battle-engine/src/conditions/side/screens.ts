@@ -3,21 +3,23 @@ import { sideCondition } from '../../hooks/effects.js';
 // Each halves the damage of hits. Critical hits pass all of them, and they do not add up.
 
 const TURNS = 5;
+/** In parts of 4096. */
+const HALF = 2048;
 
 export const reflect = sideCondition({
   name: 'reflect',
   group: 'screen',
   turns: TURNS,
-  onTargetModifyDamage: ({ conditions }, { category }, critical) =>
-    !critical && category === 'physical' && conditions.aurora_veil === 0 ? -1 : 0,
+  onTargetModifyDamage: (_battle, { conditions }, { category }, critical) =>
+    !critical && category === 'physical' && conditions.aurora_veil === 0 ? HALF : 4096,
 });
 
 export const lightScreen = sideCondition({
   name: 'light_screen',
   group: 'screen',
   turns: TURNS,
-  onTargetModifyDamage: ({ conditions }, { category }, critical) =>
-    !critical && category !== 'physical' && conditions.aurora_veil === 0 ? -1 : 0,
+  onTargetModifyDamage: (_battle, { conditions }, { category }, critical) =>
+    !critical && category !== 'physical' && conditions.aurora_veil === 0 ? HALF : 4096,
 });
 
 /** Of both kinds; it is made of snow. */
@@ -26,5 +28,5 @@ export const auroraVeil = sideCondition({
   group: 'screen',
   turns: TURNS,
   onTryStart: ({ weather }) => weather === 'snow',
-  onTargetModifyDamage: (_self, _move, critical) => (critical ? 0 : -1),
+  onTargetModifyDamage: (_battle, _self, _move, critical) => (critical ? 4096 : HALF),
 });

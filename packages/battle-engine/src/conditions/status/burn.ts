@@ -9,7 +9,8 @@ import { part } from '../../mechanics/parts.js';
 export const burn = status({
   name: 'burn',
   immuneTypes: ['fire'],
-  onModifyDamage: (_self, move) => (move.category === 'physical' && move.doubledBy?.whose !== 'user' ? 1 : 0),
+  onModifyDamage: (_battle, _self, move) =>
+    move.category === 'physical' && move.doubledBy?.whose !== 'user' ? 2048 : 4096,
   onResidualOrder: 10,
   onResidual: (battle, self) => statusDamage(battle, self, 'burn', part(self, 16)),
 });

@@ -10,7 +10,7 @@ export const paralysis = status({
   immuneTypes: ['electric'],
   // After all else.
   onModifySpeedPriority: -101,
-  onModifySpeed: (_self, speed) => Math.floor(speed / 2),
+  onModifySpeed: (_battle, _self, speed) => Math.floor(speed / 2),
   onBeforeMovePriority: 1,
   onBeforeMove: (battle, self) =>
     !chance(battle.random, FULL_PARALYSIS_PERCENT, 100) || cannotMove(battle, self, 'paralysis'),

@@ -1,5 +1,6 @@
 import { emitStatus } from '../../events/emit.js';
 import type { StatusEffect } from '../../hooks/effects.js';
+import { detach } from '../../hooks/presence.js';
 import { cannotMove } from '../../mechanics/before-move.js';
 import { damageOf } from '../../mechanics/damage.js';
 import { damage } from '../../mechanics/hit-points.js';
@@ -28,7 +29,7 @@ function hitItself(battle: Battle, user: Active): void {
     effectiveness: 1,
     critical: false,
     weather: 1,
-    modifiers: 0,
+    modifiers: 4096,
     roll: 85 + battle.random.below(16),
   });
   damage(battle, user, amount, 1, false, false);
@@ -38,7 +39,6 @@ function hitItself(battle: Battle, user: Active): void {
 export const confusion: StatusEffect = {
   kind: 'status',
   name: 'confusion',
-  isHadBy: ({ state }) => state.confusion > 0,
   onStart(battle, { state }, leastTurns) {
     state.confusion = leastTurns + battle.random.below(MOST_ATTEMPTS - leastTurns + 1);
   },
@@ -46,6 +46,7 @@ export const confusion: StatusEffect = {
   onBeforeMove(battle, self) {
     self.state.confusion -= 1;
     if (self.state.confusion === 0) {
+      detach(battle, self, 'confusion');
       emitStatus(battle, self, 'confusion', 'cured');
       return true;
     }

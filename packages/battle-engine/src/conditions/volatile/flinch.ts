@@ -5,7 +5,6 @@ import { cannotMove } from '../../mechanics/before-move.js';
 export const flinch: StateEffect = {
   kind: 'state',
   name: 'flinch',
-  isHadBy: ({ flinched }) => flinched === true,
   onBeforeMovePriority: 8,
   onBeforeMove: (battle, self) => cannotMove(battle, self, 'flinch'),
 };

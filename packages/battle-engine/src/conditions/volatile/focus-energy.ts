@@ -1,4 +1,8 @@
 import { volatile } from '../../hooks/effects.js';
 
 /** Critical hits are two stages likelier. */
-export const focusEnergy = volatile({ name: 'focus_energy', batonPassed: true, onCriticalRatio: () => 2 });
+export const focusEnergy = volatile({
+  name: 'focus_energy',
+  batonPassed: true,
+  onCriticalRatio: (_battle, _self, stages) => stages + 2,
+});

@@ -20,7 +20,7 @@ export const focusPunch = volatile({
 export const beakBlast = volatile({
   name: 'beak_blast',
   ...UNTIL_THE_END_OF_THE_TURN,
-  onTargetHit: (_self, move) => (move.contact === true ? 'burn' : null),
+  onTargetPriceOfHit: (_battle, _self, price, move) => (move.contact === true ? 'burn' : price),
   onAfterMove(battle, self, move) {
     if (move.beforeTurn === 'beak_blast') removeVolatile(battle, self, 'beak_blast');
   },

@@ -6,6 +6,6 @@ export const glaiveRush = volatile({
   name: 'glaive_rush',
   silentAgain: true,
   onTargetAccuracy: () => true,
-  onTargetModifyDamage: () => 1,
+  onTargetModifyDamage: () => 8192,
   onBeginMove: (battle, self) => removeVolatile(battle, self, 'glaive_rush'),
 });

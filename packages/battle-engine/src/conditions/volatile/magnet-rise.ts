@@ -7,7 +7,7 @@ export const magnetRise = volatile({
   turns: 5,
   batonPassed: true,
   onTryAdd: (_battle, self) => !hasVolatile(self, 'smack_down') && !hasVolatile(self, 'ingrain'),
-  onGrounded: () => -1,
-  onTargetEffectiveness: (_self, move, factor, grounded) =>
+  onGrounded: (_battle, _self, grounded) => (grounded === 1 ? 1 : -1),
+  onTargetEffectiveness: (_battle, _self, factor, move, grounded) =>
     move.type === 'ground' && !grounded ? 0 : factor,
 });

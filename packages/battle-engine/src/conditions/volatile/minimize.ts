@@ -4,6 +4,6 @@ import { volatile } from '../../hooks/effects.js';
 export const minimize = volatile({
   name: 'minimize',
   silentAgain: true,
-  onTargetAccuracy: (_self, move) => move.minimize === true,
-  onTargetModifyDamage: (_self, move) => (move.minimize === true ? 1 : 0),
+  onTargetAccuracy: (_battle, _self, sure, move) => sure || move.minimize === true,
+  onTargetModifyDamage: (_battle, _self, move) => (move.minimize === true ? 8192 : 4096),
 });

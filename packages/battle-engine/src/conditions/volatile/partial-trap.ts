@@ -8,7 +8,6 @@ import { opponentOf } from '../../state/battle.js';
 export const partialTrap: StateEffect = {
   kind: 'state',
   name: 'trapped',
-  isHadBy: ({ state }) => state.partiallyTrapped > 0,
   onTrap: () => true,
   onResidualOrder: 13,
   onResidual(battle, self) {

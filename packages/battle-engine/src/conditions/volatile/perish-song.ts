@@ -5,7 +5,6 @@ import { faint } from '../../mechanics/hit-points.js';
 export const perishSong: StateEffect = {
   kind: 'state',
   name: 'perish_song',
-  isHadBy: ({ state }) => state.perishSong > 0,
   onResidualOrder: 24,
   onResidual(battle, self) {
     self.state.perishSong -= 1;

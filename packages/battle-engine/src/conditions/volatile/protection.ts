@@ -1,6 +1,7 @@
 import { emitImmune } from '../../events/emit.js';
-import { canBeLowered } from '../../hooks/dispatch.js';
 import type { StateEffect } from '../../hooks/effects.js';
+import { EVENTS } from '../../hooks/events.js';
+import { check } from '../../hooks/run.js';
 import { isStrengthened } from '../../mechanics/base-power.js';
 import { recoil } from '../../mechanics/hit-points.js';
 import { part } from '../../mechanics/parts.js';
@@ -32,14 +33,13 @@ function isBlocked(battle: Battle, self: Active, user: Active, move: CompiledMov
 function contactPenalty(battle: Battle, user: Active, onContact: NonNullable<Protection['onContact']>): void {
   if ('ailment' in onContact) setStatus(battle, user, onContact.ailment, false);
   else if ('partOfHp' in onContact) recoil(battle, user, part(user, onContact.partOfHp));
-  else if (canBeLowered(battle, user)) changeStage(battle, user, onContact.stat, onContact.stages);
+  else if (check(battle, EVENTS.TryLower, user)) changeStage(battle, user, onContact.stat, onContact.stages);
 }
 
 /** Until the end of the turn it keeps off what the opponent aims at its bearer. */
 export const protection: StateEffect = {
   kind: 'state',
   name: 'protect',
-  isHadBy: (self) => (self.protection ?? null) !== null || (self.guard ?? null) !== null,
   onTargetTryHit(battle, self, user, move) {
     if (!isBlocked(battle, self, user, move)) return true;
     emitImmune(battle, self, 'protect');

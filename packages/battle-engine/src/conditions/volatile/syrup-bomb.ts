@@ -1,5 +1,6 @@
-import { canBeLowered } from '../../hooks/dispatch.js';
 import { volatile } from '../../hooks/effects.js';
+import { EVENTS } from '../../hooks/events.js';
+import { check } from '../../hooks/run.js';
 import { changeStage } from '../../mechanics/stages.js';
 import { hasVolatile } from '../../state/active.js';
 
@@ -9,6 +10,7 @@ export const syrupBomb = volatile({
   turns: 4,
   linked: true,
   onAfterCount(battle, self) {
-    if (hasVolatile(self, 'syrup_bomb') && canBeLowered(battle, self)) changeStage(battle, self, 'speed', -1);
+    if (hasVolatile(self, 'syrup_bomb') && check(battle, EVENTS.TryLower, self))
+      changeStage(battle, self, 'speed', -1);
   },
 });

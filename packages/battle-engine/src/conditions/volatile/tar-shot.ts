@@ -4,5 +4,5 @@ import { volatile } from '../../hooks/effects.js';
 export const tarShot = volatile({
   name: 'tar_shot',
   batonPassed: true,
-  onTargetEffectiveness: (_self, move, factor) => (move.type === 'fire' ? 2 * factor : factor),
+  onTargetEffectiveness: (_battle, _self, factor, move) => (move.type === 'fire' ? 2 * factor : factor),
 });

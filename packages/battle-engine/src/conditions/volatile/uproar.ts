@@ -25,7 +25,7 @@ export const uproar = volatile({
     clearCalledMove(state);
   },
   onSetStatus: (_battle, _self, ailment) => ailment !== 'sleep',
-  onFoeSetStatus: (ailment) => ailment !== 'sleep',
+  onFoeSetStatus: (_battle, _self, ailment) => ailment !== 'sleep',
   onResidualOrder: 28,
   onResidual(battle, self) {
     const left = self.state.volatiles.uproar;

@@ -1,7 +1,7 @@
 import { STAGED_STATS } from '../../data/stages.js';
 import { emitStatus } from '../../events/emit.js';
-import { attach } from '../../hooks/listening.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { attach } from '../../hooks/presence.js';
 import { setTerrain, startCondition } from '../../mechanics/field-conditions.js';
 import { release } from '../../mechanics/partial-trap.js';
 import { part } from '../../mechanics/parts.js';
@@ -108,7 +108,7 @@ export const perishSong = moveEffect({
       const heard = active.creature.hp > 0 && active.state.perishSong === 0;
       if (heard && !hidden) {
         active.state.perishSong = TURNS_OF_SONG;
-        attach(battle, 'perish_song');
+        attach(battle, active, 'perish_song');
         emitStatus(battle, active, 'perish_song', 'applied');
       }
       done = done || heard || hidden;

@@ -1,6 +1,6 @@
 import { emitCannotMove } from '../../events/emit.js';
-import { attach } from '../../hooks/listening.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { attach, detach } from '../../hooks/presence.js';
 import { chance } from '../../random/keystream.js';
 import type { Active } from '../../state/active.js';
 import { type Battle, opponentOf } from '../../state/battle.js';
@@ -24,7 +24,7 @@ export const protect = moveEffect({
   onUse(battle, user, _index, _move, { stallCount }, params) {
     if (!stalls(battle, user, stallCount)) return true;
     user.protection = params;
-    attach(battle, 'protect');
+    attach(battle, user, 'protect');
     return true;
   },
 });
@@ -47,7 +47,7 @@ export const guard = moveEffect({
     }
     user.guard = against;
     user.state.stallCount = stallCount + 1;
-    attach(battle, 'protect');
+    attach(battle, user, 'protect');
     return true;
   },
 });
@@ -55,10 +55,11 @@ export const guard = moveEffect({
 /** Ends what the target has raised this turn; the next time it succeeds as if there had been nothing. */
 export const breaksProtection = moveEffect({
   part: 'breaksProtection',
-  onReach(target) {
+  onReach(battle, target) {
     if (target.protection === null && target.guard === null) return;
     target.protection = null;
     target.guard = null;
     target.state.stallCount = 0;
+    detach(battle, target, 'protect');
   },
 });

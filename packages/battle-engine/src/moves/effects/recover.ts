@@ -1,8 +1,9 @@
 import { at } from '../../data/at.js';
 import { emitCure, emitStatus } from '../../events/emit.js';
-import { allowsStatus } from '../../hooks/dispatch.js';
-import { attach } from '../../hooks/listening.js';
+import { EVENTS } from '../../hooks/events.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { attach } from '../../hooks/presence.js';
+import { check } from '../../hooks/run.js';
 import { isOnField } from '../../mechanics/field-conditions.js';
 import { heal } from '../../mechanics/hit-points.js';
 import { shareInField } from '../../mechanics/side-effects.js';
@@ -19,13 +20,13 @@ export const rest = moveEffect({
   onTryOnUser: (battle, user) =>
     user.creature.status !== 'sleep' &&
     user.creature.hp < user.setup.stats.hp &&
-    allowsStatus(battle, user, 'sleep', 'itself'),
+    check(battle, EVENTS.SetStatus, user, 'sleep', 'itself'),
   onAfterUserEffect(battle, user) {
     const { creature } = user;
     if (creature.status !== null) cureStatus(battle, user, creature.status);
     creature.status = 'sleep';
     creature.sleep = TURNS_OF_REST;
-    attach(battle, 'sleep');
+    attach(battle, user, 'sleep');
     emitStatus(battle, user, 'sleep', 'applied');
     heal(battle, user, user.setup.stats.hp);
   },

@@ -13,7 +13,7 @@ import { attacks } from '../testing/fixed-rolls.js';
 import { ability, type Equipped } from '../testing/innate/equipped.js';
 import { playSteadily } from '../testing/steady-rolls.js';
 import { calls } from '../testing/surroundings.js';
-import type { Hooks } from './hooks.js';
+import { EVENTS, type EventName, type Hooks } from './events.js';
 import { compileRuleset, type Ruleset } from './ruleset.js';
 
 /** The classic rules with one more ability. */
@@ -53,50 +53,46 @@ function play(rules: Ruleset, start: BattleState, ...turns: (readonly [number, n
   return step;
 }
 
-/** Hooks that change nothing. */
-const NEUTRAL: Hooks = {
-  onDisableMove: () => 0,
-  onTrap: () => false,
-  onModifySpeed: (_self, speed) => speed,
-  onReverseSpeed: () => false,
-  onBeginMove: () => {},
-  onBeforeMove: () => true,
-  onFoeBeforeMove: () => true,
-  onUseMove: () => {},
-  onAfterMove: () => {},
-  onTargetTryHit: () => true,
-  onTargetTryEffect: () => true,
-  onModifyAccuracy: (accuracy) => accuracy,
-  onTargetAccuracy: () => false,
-  onTargetEffectiveness: (_self, _move, factor) => factor,
-  onCriticalRatio: () => 0,
-  onBasePower: () => 1,
-  onModifyPower: () => 4096,
-  onModifyAttack: () => 4096,
-  onTargetModifyDefense: () => 2,
-  onSwapDefenses: () => false,
-  onWeatherModifyDamage: () => 1,
-  onModifyDamage: () => 0,
-  onTargetModifyDamage: () => 0,
-  onTargetDamage: (_self, amount) => amount,
-  onTargetTakeHit: () => true,
-  onTargetHit: () => null,
-  onTargetStruck: () => {},
-  onTargetAfterHits: () => {},
-  onTargetFlinch: () => true,
-  onTargetKnockout: () => false,
-  onGrounded: () => 1,
-  onDragOut: () => true,
-  onTryHeal: () => true,
-  onSetStatus: () => true,
-  onFoeSetStatus: () => true,
-  onTryAddVolatile: () => true,
-  onTryLower: () => true,
-  onEntry: () => {},
-  onSwitchIn: () => {},
-  onResidual: () => {},
-  onAfterCount: () => {},
-};
+/** What is asked in this battle, and of whom: of the bearer, or of the creature that a move is aimed at. */
+const ASKED: readonly (keyof Hooks)[] = [
+  ...(['onDisableMove', 'onTrap', 'onModifySpeed', 'onReverseSpeed', 'onBeginMove', 'onBeforeMove'] as const),
+  ...(['onFoeBeforeMove', 'onUseMove', 'onAfterMove', 'onTargetTryHit', 'onTargetTryEffect'] as const),
+  ...([
+    'onModifyAccuracy',
+    'onTargetAccuracy',
+    'onTargetEffectiveness',
+    'onCriticalRatio',
+    'onBasePower',
+  ] as const),
+  ...(['onModifyPower', 'onModifyAttack', 'onTargetModifyDefense', 'onSwapDefenses'] as const),
+  ...([
+    'onWeatherModifyDamage',
+    'onModifyDamage',
+    'onTargetModifyDamage',
+    'onDamage',
+    'onTargetTakeHit',
+  ] as const),
+  ...([
+    'onTargetPriceOfHit',
+    'onTargetStruck',
+    'onTargetAfterHits',
+    'onTargetFlinch',
+    'onTargetKnockout',
+  ] as const),
+  ...(['onGrounded', 'onDragOut', 'onTryHeal', 'onSetStatus', 'onFoeSetStatus', 'onTryAddVolatile'] as const),
+  ...(['onTryLower', 'onEntry', 'onSwitchIn', 'onResidual', 'onAfterCount'] as const),
+];
+
+/** An answer that changes nothing: that of the family. */
+function neutral(hook: keyof Hooks): (...given: unknown[]) => unknown {
+  const { family } = EVENTS[hook.replace(/^on(Target|Foe|Any)?/, '') as EventName];
+  if (hook === 'onDisableMove') return () => 0;
+  if (hook === 'onTrap') return () => false;
+  if (hook === 'onGrounded') return () => 1;
+  if (family === 'check') return () => true;
+  if (family === 'factor') return () => 4096;
+  return family === 'modify' ? (_battle, _self, value) => value : () => {};
+}
 
 const isActive = (given: unknown): given is Active =>
   typeof given === 'object' && given !== null && 'side' in given;
@@ -105,7 +101,7 @@ describe('an effect is asked', () => {
   /** The sides for whose creature a hook is asked in a battle in which all happens that there is a hook for. */
   function askedOf(hook: keyof Hooks, bearers: readonly (0 | 1)[]): (number | null)[] {
     const asked: (number | null)[] = [];
-    const answer = NEUTRAL[hook] as (...given: unknown[]) => unknown;
+    const answer = neutral(hook);
     const note = (...given: unknown[]) => {
       asked.push(given.find(isActive)?.side ?? null);
       return answer(...given);
@@ -117,7 +113,7 @@ describe('an effect is asked', () => {
     return asked;
   }
 
-  test.each(Object.keys(NEUTRAL) as (keyof Hooks)[])('by %s, for its bearer and for nobody else', (hook) => {
+  test.each(ASKED)('by %s, for its bearer and for nobody else', (hook) => {
     expect(askedOf(hook, [])).toEqual([]);
     const asked = askedOf(hook, [0]);
     expect(asked.length).toBeGreaterThan(0);
@@ -157,10 +153,10 @@ describe('one effect is enough', () => {
   test('to keep moves, hits and more off its bearer', () => {
     expect(read({ onTargetTryHit: () => false }, [[0, 3]], hp)).toEqual([76, 76, 100]);
     expect(read({ onTargetTakeHit: () => false }, [[0, 3]], hp)).toEqual([76, 76, 100]);
-    expect(read({ onTargetDamage: () => 3 }, [[0, 3]], hp)).toEqual([76, 76, 97]);
+    expect(read({ onDamage: () => 3 }, [[0, 3]], hp)).toEqual([76, 76, 97]);
     const isKept = ({ events }: Step) =>
       events.some((one) => one.kind === 'damage' && one.revealing === true);
-    expect(read({ onTargetDamage: () => 3 }, [[0, 3]], isKept)).toEqual([false, false, true]);
+    expect(read({ onDamage: () => 3 }, [[0, 3]], isKept)).toEqual([false, false, true]);
     expect(read({ onBeforeMove: () => false }, [[0, 3]], hp)).toEqual([76, 100, 76]);
     expect(read({ onFoeBeforeMove: () => false }, [[0, 3]], hp)).toEqual([76, 76, 100]);
     const flinches = ({ events }: Step) => events.some((one) => one.kind === 'cannot_move');
@@ -186,13 +182,13 @@ describe('one effect is enough', () => {
     const strength = (hooks: Partial<Hooks>, fields?: Partial<CreatureSetup>) =>
       read(hooks, [[0, 3]], hp, fields);
     // A critical hit with the lowest roll takes 24 of 100 HP, one of twice the power 47, one that is not critical 16.
-    expect(strength({ onBasePower: () => 2 })).toEqual([76, 53, 76]);
+    expect(strength({ onBasePower: () => 8192 })).toEqual([76, 53, 76]);
     expect(strength({ onModifyPower: () => 8192 })).toEqual([76, 53, 76]);
     expect(strength({ onModifyAttack: () => 8192 })).toEqual([76, 53, 76]);
-    expect(strength({ onTargetModifyDefense: () => 1 })).toEqual([76, 76, 53]);
-    expect(strength({ onWeatherModifyDamage: () => 1.5 })).toEqual([76, 63, 76]);
-    expect(strength({ onModifyDamage: () => 1 })).toEqual([76, 88, 76]);
-    expect(strength({ onTargetModifyDamage: () => 1 })).toEqual([76, 76, 51]);
+    expect(strength({ onTargetModifyDefense: () => 2048 })).toEqual([76, 76, 53]);
+    expect(strength({ onWeatherModifyDamage: () => 6144 })).toEqual([76, 63, 76]);
+    expect(strength({ onModifyDamage: () => 2048 })).toEqual([76, 88, 76]);
+    expect(strength({ onTargetModifyDamage: () => 8192 })).toEqual([76, 76, 51]);
     expect(strength({ onTargetEffectiveness: () => 2 })).toEqual([76, 76, 51]);
     const soft = { stats: { ...creatureOf().stats, special_defense: 50 } };
     expect(strength({ onSwapDefenses: () => true }, soft)).toEqual([76, 76, 53]);

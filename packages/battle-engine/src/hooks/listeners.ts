@@ -1,0 +1,89 @@
+import type { Side } from '../data/names.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
+import type { Effect } from './effects.js';
+import { EVENT_COUNT, EVENTS, type EventName } from './events.js';
+
+/** An effect of a creature of one side, as it is asked about one event. All there are are made with the rule set. */
+export type Listener = {
+  readonly name: string;
+  readonly event: number;
+  /** Whose doings it is asked about: its bearer's, the other creature's, or both. */
+  readonly whose: 'own' | 'other' | 'any';
+  readonly side: Side;
+  /** Those of lower rank are asked first, of the same rank those listed first in the rule set. */
+  readonly rank: number;
+  readonly place: number;
+  /** A move can ignore it (Mold Breaker). */
+  readonly breakable: boolean;
+  /** It is of a side, and so there is somebody to ask also where the creature has fainted. */
+  readonly ofSide: boolean;
+  readonly ask: (battle: Battle, self: Active, a?: unknown, b?: unknown, c?: unknown, d?: unknown) => unknown;
+};
+
+/** Who is asked about the doings of one creature: for each event those who listen, in their order. */
+export type Heard = (readonly Listener[])[];
+
+export const NOBODY: readonly Listener[] = [];
+/** Shared by all who are alone with their moves. */
+export const SILENCE: Heard = Array.from({ length: EVENT_COUNT }, () => NOBODY);
+
+const ROLES = { '': 'own', Target: 'other', Foe: 'other', Any: 'any' } as const;
+
+function rankOf(effect: Effect, hook: string): number {
+  const numbers = effect as unknown as Readonly<Record<string, number | undefined>>;
+  return numbers[`${hook}Order`] ?? -(numbers[`${hook}Priority`] ?? 0);
+}
+
+/** What an effect listens to, where its bearer is of this side. */
+export function listenersOf(effect: Effect, side: Side, place: number): Listener[] {
+  const made: Listener[] = [];
+  for (const name of Object.keys(EVENTS) as EventName[]) {
+    for (const [role, whose] of Object.entries(ROLES)) {
+      const hook = `on${role}${name}` as keyof Effect;
+      const ask = effect[hook] as Listener['ask'] | undefined;
+      if (ask === undefined || name === 'DisableMove' || name === 'Trap') continue;
+      made.push({
+        name: effect.name,
+        event: EVENTS[name].number,
+        whose,
+        side,
+        rank: rankOf(effect, hook),
+        place,
+        breakable: 'breakable' in effect && effect.breakable === true,
+        ofSide: effect.kind === 'side',
+        ask,
+      });
+    }
+  }
+  return made;
+}
+
+function isBefore(one: Listener, other: Listener): boolean {
+  return one.rank === other.rank ? one.place < other.place : one.rank < other.rank;
+}
+
+function withOne(list: readonly Listener[], one: Listener): readonly Listener[] {
+  if (list.length === 0) return [one];
+  if (list.includes(one)) return list;
+  let at = list.length;
+  while (at > 0 && isBefore(one, list[at - 1] as Listener)) at -= 1;
+  return [...list.slice(0, at), one, ...list.slice(at)];
+}
+
+function heardOf(active: Active): Heard {
+  if (active.heard === SILENCE) active.heard = SILENCE.slice();
+  return active.heard as Heard;
+}
+
+/** Has a creature's doings listened to. Lists are replaced, never changed, since somebody may be going through them. */
+export function hear(active: Active, one: Listener): void {
+  const heard = heardOf(active);
+  heard[one.event] = withOne(heard[one.event] as readonly Listener[], one);
+}
+
+export function unhear(active: Active, one: Listener): void {
+  const heard = heardOf(active);
+  const list = heard[one.event] as readonly Listener[];
+  if (list.includes(one)) heard[one.event] = list.length === 1 ? NOBODY : list.filter((each) => each !== one);
+}

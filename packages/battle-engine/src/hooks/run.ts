@@ -1,0 +1,206 @@
+import type { Active } from '../state/active.js';
+import { type Battle, opponentOf } from '../state/battle.js';
+import type { Check, Event, Factor, Modify, Tell } from './events.js';
+import { type Listener, NOBODY, SILENCE } from './listeners.js';
+
+// Asking effects. `subject` is who the event is about: who does something, or to whom something happens. Nearly always
+// nobody listens, which the first line of each finds out. What an event is about is passed on without making a list of it.
+
+type Asked = readonly Listener[];
+
+function askedOf(subject: Active, { number }: Event): Asked {
+  return subject.heard[number] as Asked;
+}
+
+/** True where nobody listens to anything: one look in place of one for each event. */
+export function isAlone({ heard }: Active): boolean {
+  return heard === SILENCE;
+}
+
+/** True where anybody listens. */
+export function hears(subject: Active, event: Event): boolean {
+  return askedOf(subject, event) !== NOBODY;
+}
+
+/** Suppression: who has gone since the list was begun, and what the move that is being used ignores (Mold Breaker). */
+function isOut(battle: Battle, subject: Active, asked: Asked, one: Listener): boolean {
+  const now = subject.heard[one.event] as Asked;
+  return (now !== asked && !now.includes(one)) || (one.breakable && battle.ignoring === one.side);
+}
+
+function bearerOf(battle: Battle, subject: Active, { side }: Listener): Active {
+  return side === subject.side ? subject : battle.actives[side];
+}
+
+function checkAll(
+  battle: Battle,
+  asked: Asked,
+  subject: Active,
+  a?: unknown,
+  b?: unknown,
+  c?: unknown,
+): boolean {
+  for (const one of asked) {
+    if (isOut(battle, subject, asked, one)) continue;
+    if (one.ask(battle, bearerOf(battle, subject, one), a, b, c) === false) return false;
+  }
+  return true;
+}
+
+/** True where all who listen let it go on; the first that does not has told why, and is the last that is asked. */
+export function check<A extends unknown[]>(
+  battle: Battle,
+  event: Event<'check', Check<A>>,
+  subject: Active,
+  ...about: A
+): boolean;
+export function check(
+  battle: Battle,
+  event: Event,
+  subject: Active,
+  a?: unknown,
+  b?: unknown,
+  c?: unknown,
+): boolean {
+  const asked = askedOf(subject, event);
+  return asked === NOBODY || checkAll(battle, asked, subject, a, b, c);
+}
+
+function modifyAll(
+  battle: Battle,
+  asked: Asked,
+  subject: Active,
+  value: unknown,
+  a?: unknown,
+  b?: unknown,
+  c?: unknown,
+): unknown {
+  let changed = value;
+  for (const one of asked) {
+    if (isOut(battle, subject, asked, one)) continue;
+    changed = one.ask(battle, bearerOf(battle, subject, one), changed, a, b, c);
+  }
+  return changed;
+}
+
+/** The value with what all who listen make of it. */
+export function modify<V, A extends unknown[]>(
+  battle: Battle,
+  event: Event<'modify', Modify<V, A>>,
+  subject: Active,
+  value: V,
+  ...about: A
+): V;
+export function modify(
+  battle: Battle,
+  event: Event,
+  subject: Active,
+  value: unknown,
+  a?: unknown,
+  b?: unknown,
+  c?: unknown,
+): unknown {
+  const asked = askedOf(subject, event);
+  return asked === NOBODY ? value : modifyAll(battle, asked, subject, value, a, b, c);
+}
+
+function factorOf(
+  battle: Battle,
+  asked: Asked,
+  subject: Active,
+  a?: unknown,
+  b?: unknown,
+  c?: unknown,
+): number {
+  let factor = 4096;
+  for (const one of asked) {
+    if (isOut(battle, subject, asked, one)) continue;
+    factor = (factor * (one.ask(battle, bearerOf(battle, subject, one), a, b, c) as number)) / 4096;
+  }
+  return factor;
+}
+
+/** The product of the factors of all who listen, in parts of 4096. */
+export function factor<A extends unknown[]>(
+  battle: Battle,
+  event: Event<'factor', Factor<A>>,
+  subject: Active,
+  ...about: A
+): number;
+export function factor(
+  battle: Battle,
+  event: Event,
+  subject: Active,
+  a?: unknown,
+  b?: unknown,
+  c?: unknown,
+): number {
+  const asked = askedOf(subject, event);
+  return asked === NOBODY ? 4096 : factorOf(battle, asked, subject, a, b, c);
+}
+
+function tellAll(battle: Battle, asked: Asked, subject: Active, a?: unknown, b?: unknown, c?: unknown): void {
+  for (const one of asked) {
+    if (isOut(battle, subject, asked, one)) continue;
+    one.ask(battle, bearerOf(battle, subject, one), a, b, c);
+  }
+}
+
+/** Lets all who listen act. */
+export function tell<A extends unknown[]>(
+  battle: Battle,
+  event: Event<'tell', Tell<A>>,
+  subject: Active,
+  ...about: A
+): void;
+export function tell(
+  battle: Battle,
+  event: Event,
+  subject: Active,
+  a?: unknown,
+  b?: unknown,
+  c?: unknown,
+): void {
+  const asked = askedOf(subject, event);
+  if (asked !== NOBODY) tellAll(battle, asked, subject, a, b, c);
+}
+
+/** The lowest rank above `after` of those who listen about either creature; Infinity: nobody does. */
+export function nextRank({ actives }: Battle, event: Event, after: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const subject of actives) {
+    for (const { rank } of askedOf(subject, event)) if (rank > after && rank < next) next = rank;
+  }
+  return next;
+}
+
+/** Lets those of one rank act, in the order of the sides or of `first`. */
+export function tellRank(battle: Battle, event: Event<'tell', Tell<[]>>, rank: number, first: Active): void {
+  for (const subject of [first, opponentOf(battle, first)]) {
+    const asked = askedOf(subject, event);
+    for (const one of asked) {
+      if (one.rank !== rank || isOut(battle, subject, asked, one)) continue;
+      if (one.ofSide || subject.creature.hp > 0) one.ask(battle, subject);
+    }
+  }
+}
+
+/** True where both have somebody of this rank who listens. */
+export function bothHave({ actives }: Battle, event: Event, rank: number): boolean {
+  return actives.every((subject) => askedOf(subject, event).some((one) => one.rank === rank));
+}
+
+/** The name of the first effect that does not let it go on, or null. */
+export function keeperOf(battle: Battle, event: Event<'check', Check<[]>>, subject: Active): string | null {
+  const asked = askedOf(subject, event);
+  for (const one of asked) {
+    if (isOut(battle, subject, asked, one)) continue;
+    if (one.ask(battle, bearerOf(battle, subject, one)) === false) return one.name;
+  }
+  return null;
+}
+
+/** Those who listen now, to be told later whether they are still there or not. */
+export function listenersNow(subject: Active, event: Event): Asked {
+  return askedOf(subject, event);
+}
