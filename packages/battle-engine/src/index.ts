@@ -1,3 +1,4 @@
+export { ABILITIES } from './abilities/index.js';
 export { type Creation, createBattle, type SetupProblem, type SetupProblemCode } from './api/create.js';
 export { CREATURE_LEVEL, creatureSetup } from './api/creature-setup.js';
 export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
@@ -22,6 +23,7 @@ export type { Stages } from './data/stages.js';
 export { BEST_INDIVIDUAL_VALUES, calculateStats, HIGHEST_INDIVIDUAL_VALUE } from './data/stats.js';
 export { censor } from './events/censor.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events/types.js';
+export { ITEMS } from './items/index.js';
 export { moveProblem } from './moves/move-problem.js';
 export {
   ELO_K,

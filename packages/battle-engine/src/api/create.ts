@@ -7,7 +7,7 @@ import type { Ruleset } from '../hooks/ruleset.js';
 import { bringIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
 import { Keystream } from '../random/keystream.js';
-import { CLASSIC } from '../rulesets/classic.js';
+import { rulesetOf } from '../rulesets/standard.js';
 import { clearedState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
@@ -41,8 +41,8 @@ function problemOfMove(move: MoveRecord): string | null {
   return problem;
 }
 
-function creatureProblem(creature: CreatureSetup): string | null {
-  const { species, types, level, weight, baseAttack, stats, moves } = creature;
+function creatureProblem(creature: CreatureSetup, rules: Ruleset): string | null {
+  const { species, types, level, weight, baseAttack, stats, moves, ability, item } = creature;
   if (species === '') return 'the species has no name';
   if (!isWhole(types.length, 1, 2) || new Set(types).size !== types.length) return 'needs one or two types';
   if (!types.every((type) => TYPE_NAMES.includes(type))) return `unknown type in ${types.join(', ')}`;
@@ -52,6 +52,8 @@ function creatureProblem(creature: CreatureSetup): string | null {
   const { hp, attack, defense, special_attack, special_defense, speed } = stats;
   const all = [hp, attack, defense, special_attack, special_defense, speed];
   if (!all.every((stat) => isWhole(stat, 1, HIGHEST_STAT))) return `stats not from 1 to ${HIGHEST_STAT}`;
+  if (ability !== undefined && !rules.abilities.has(ability)) return `unknown ability ${ability}`;
+  if (item !== undefined && !rules.items.has(item)) return `unknown item ${item}`;
   if (!isWhole(moves.length, 1, MOST_MOVES)) return `has ${moves.length} moves, not 1 to ${MOST_MOVES}`;
   if (new Set(moves.map((move) => move.name)).size !== moves.length) return 'has a move twice';
   for (const move of moves) {
@@ -61,7 +63,7 @@ function creatureProblem(creature: CreatureSetup): string | null {
   return null;
 }
 
-function setupProblem(setup: BattleSetup): SetupProblem | null {
+function setupProblem(setup: BattleSetup, rules: Ruleset): SetupProblem | null {
   const { format, seed, teams } = setup;
   if (!Object.hasOwn(FORMATS, format)) {
     return { ok: false, code: 'bad_format', detail: `unknown format ${format}` };
@@ -75,7 +77,7 @@ function setupProblem(setup: BattleSetup): SetupProblem | null {
       return { ok: false, code: 'bad_team_size', detail };
     }
     for (const [slot, creature] of team.entries()) {
-      const problem = creatureProblem(creature);
+      const problem = creatureProblem(creature, rules);
       if (problem !== null) {
         return { ok: false, code: 'bad_creature', detail: `team ${side}, slot ${slot}: ${problem}` };
       }
@@ -84,20 +86,21 @@ function setupProblem(setup: BattleSetup): SetupProblem | null {
   return null;
 }
 
-function gearOf({
-  ability = null,
-  item = null,
-}: {
-  ability?: string | null;
-  item?: string | null;
-}): Gear | undefined {
-  if (ability === null && item === null) return undefined;
-  return { ability, item, usedItem: null, abilityKnown: false, itemKnown: false };
+/** Absent where it has neither, so that battles of `classic` keep nothing of it. */
+function gearOf({ ability, item }: CreatureSetup): Gear | undefined {
+  if (ability === undefined && item === undefined) return undefined;
+  return {
+    ability: ability ?? null,
+    item: item ?? null,
+    usedItem: null,
+    abilityKnown: false,
+    itemKnown: false,
+  };
 }
 
 function unhurt(creature: CreatureSetup): CreatureState {
   const pp = creature.moves.map((move) => move.pp);
-  const gear = gearOf(creature as { ability?: string; item?: string });
+  const gear = gearOf(creature);
   const state = { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, timesAttacked: 0 };
   return gear === undefined ? state : { ...state, gear };
 }
@@ -137,12 +140,12 @@ export type Beginning = { ok: true; battle: Battle; result: TurnResult } | Setup
 
 /** Begins a battle, of which events are kept only where somebody is told. */
 export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): Beginning {
-  const problem = setupProblem(setup);
+  const problem = setupProblem(setup, rules);
   if (problem !== null) return problem;
   const battle = loadBattle(emptyState(setup), new Keystream(setup, 0), rules);
   if (!told) battle.log = null;
   for (const active of battle.actives) bringIn(battle, active, 0);
-  if (rules.hasInnate) tellSwitchedIn(battle);
+  if (rules.abilities.size > 0) tellSwitchedIn(battle);
   return { ok: true, battle, result: startTurn(battle) };
 }
 
@@ -151,7 +154,7 @@ export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): 
  * step 0. The seed must be as unpredictable as the fairness of the battle demands; a setup that is not well
  * formed is answered with a code. `rules` are those of battles as they are played, but for tests of others.
  */
-export function createBattle(setup: BattleSetup, rules: Ruleset = CLASSIC): Creation {
+export function createBattle(setup: BattleSetup, rules: Ruleset = rulesetOf(setup)): Creation {
   const begun = beginBattle(setup, rules, true);
   if (!begun.ok) return begun;
   const { battle, result } = begun;

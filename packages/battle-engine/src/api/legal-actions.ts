@@ -4,7 +4,7 @@ import type { Holder } from '../hooks/holder.js';
 import { gearChooses, isTrappedByEffect } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { lockedInto, movesWithPp, usableMoves } from '../mechanics/disabled-moves.js';
-import { CLASSIC } from '../rulesets/classic.js';
+import { rulesetOf } from '../rulesets/standard.js';
 import type { BattleState } from '../state/battle-state.js';
 import { type CompiledCreature, compiledAt, type MoveMask } from '../state/compiled-creature.js';
 import type { CreatureState } from '../state/creature.js';
@@ -65,11 +65,15 @@ function isFree(rules: Ruleset, { sides, field }: BattleState, side: Side): bool
   const { volatiles, partiallyTrapped } = sides[side].activeState;
   if (partiallyTrapped > 0 || field !== EMPTY_FIELD) return false;
   if (volatiles !== NO_VOLATILES && (maskOf(volatiles) & rules.choosing) !== 0) return false;
-  return !rules.hasInnate || !gearChooses(rules, active(sides[side]));
+  return !gearChooses(rules, active(sides[side]));
 }
 
 /** True where the side's creature can attack only with Struggle, for which its first move stands. */
-export function mustStruggle(state: BattleState, side: Side, rules: Ruleset = CLASSIC): boolean {
+export function mustStruggle(
+  state: BattleState,
+  side: Side,
+  rules: Ruleset = rulesetOf(state.setup),
+): boolean {
   if (lockedInto(state.sides[side].activeState) !== null) return false;
   return usableMoves(rules, holderOf(state, side), state.field) === 0;
 }
@@ -148,6 +152,10 @@ export function actionsOf(choices: Choices): readonly Action[] {
  * for can only forfeit, and nothing is left to do when the battle is over. It depends only on what the trainer
  * may know.
  */
-export function legalActions(state: BattleState, side: Side, rules: Ruleset = CLASSIC): readonly Action[] {
+export function legalActions(
+  state: BattleState,
+  side: Side,
+  rules: Ruleset = rulesetOf(state.setup),
+): readonly Action[] {
   return state.outcome !== null ? OVER : actionsOf(choicesOf(state, side, rules));
 }

@@ -4,7 +4,7 @@ import { SILENCE } from '../hooks/listeners.js';
 import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import type { CountedRandom } from '../random/keystream.js';
-import { CLASSIC } from '../rulesets/classic.js';
+import { rulesetOf } from '../rulesets/standard.js';
 import type { Active } from '../state/active.js';
 import type { ActiveState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
@@ -101,7 +101,11 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
 }
 
 /** A working copy of a state, for one step. */
-export function loadBattle(state: BattleState, random: CountedRandom, rules: Ruleset = CLASSIC): Battle {
+export function loadBattle(
+  state: BattleState,
+  random: CountedRandom,
+  rules: Ruleset = rulesetOf(state.setup),
+): Battle {
   const { setup, sides } = state;
   const battle: Battle = {
     rules,

@@ -3,7 +3,7 @@ import { emitBattleEnd, eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { type CountedRandom, Keystream } from '../random/keystream.js';
-import { CLASSIC } from '../rulesets/classic.js';
+import { rulesetOf } from '../rulesets/standard.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { Action, Outcome } from '../state/setup.js';
@@ -108,7 +108,7 @@ export function resolveWith(
   state: BattleState,
   actions: Actions,
   random: CountedRandom,
-  rules: Ruleset = CLASSIC,
+  rules: Ruleset = rulesetOf(state.setup),
 ): { state: BattleState; events: readonly Event[] } {
   const battle = loadBattle(state, random, rules);
   const result = playStep(state, battle, actions);
@@ -123,7 +123,11 @@ export function resolveWith(
  * with or without an action of the other, which then does not count. Anything else is rejected with a code and
  * the side it is about.
  */
-export function resolve(state: BattleState, actions: Actions, rules: Ruleset = CLASSIC): Resolution {
+export function resolve(
+  state: BattleState,
+  actions: Actions,
+  rules: Ruleset = rulesetOf(state.setup),
+): Resolution {
   const problem = actionsProblem(state, actions, (side) => choicesOf(state, side, rules));
   if (problem !== null) return problem;
   const { state: next, events } = resolveWith(

@@ -3,7 +3,7 @@ import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
-import { CLASSIC } from '../rulesets/classic.js';
+import { rulesetOf } from '../rulesets/standard.js';
 import { type Active, beginStep } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
@@ -106,7 +106,7 @@ function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules:
  */
 export function play(
   setup: BattleSetup,
-  { told = true, rules = CLASSIC }: { told?: boolean; rules?: Ruleset } = {},
+  { told = true, rules = rulesetOf(setup) }: { told?: boolean; rules?: Ruleset } = {},
 ): SessionResult {
   const begun = beginBattle(setup, rules, told);
   if (!begun.ok) return begun;

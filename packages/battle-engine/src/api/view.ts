@@ -14,7 +14,8 @@ import {
 import { STAGED_STATS, type Stages } from '../data/stages.js';
 import { censor } from '../events/censor.js';
 import type { ConditionName, Event, ViewEvent } from '../events/types.js';
-import { CLASSIC } from '../rulesets/classic.js';
+import type { Ruleset } from '../hooks/ruleset.js';
+import { rulesetOf } from '../rulesets/standard.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { Field } from '../state/field.js';
 import type { CreatureSetup } from '../state/setup.js';
@@ -208,9 +209,9 @@ function conditionsOfField(field: Readonly<Field>): ViewCondition<FieldCondition
   return shown;
 }
 
-function conditionsOfSide({ conditions }: SideState): ViewCondition<SideCondition>[] {
+function conditionsOfSide({ conditions }: SideState, { sides }: Ruleset): ViewCondition<SideCondition>[] {
   return SIDE_CONDITIONS.filter((condition) => conditions[condition] > 0).map((condition) =>
-    CLASSIC.sides[condition].turns !== undefined
+    sides[condition].turns !== undefined
       ? { condition, turns: conditions[condition], layers: null }
       : { condition, turns: null, layers: conditions[condition] },
   );
@@ -222,17 +223,18 @@ function conditionsOfSide({ conditions }: SideState): ViewCondition<SideConditio
  */
 export function viewFor(state: BattleState, events: readonly Event[], side: Side): BattleView {
   const other = side === 0 ? 1 : 0;
+  const rules = rulesetOf(state.setup);
   return {
     field: conditionsOfField(state.field),
     you: {
       activeSlot: state.sides[side].active,
       team: teamOf(state, side, own),
-      conditions: conditionsOfSide(state.sides[side]),
+      conditions: conditionsOfSide(state.sides[side], rules),
     },
     opponent: {
       activeSlot: state.sides[other].active,
       team: teamOf(state, other, censored),
-      conditions: conditionsOfSide(state.sides[other]),
+      conditions: conditionsOfSide(state.sides[other], rules),
     },
     events: events.map((event) => censor(event, side)),
   };

@@ -7,6 +7,10 @@ export const FORMATS = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 } as con
 /** A battle format; `FORMATS` gives the number of creatures in a team. */
 export type Format = keyof typeof FORMATS;
 
+/** The rules of a battle: `classic` has neither abilities nor held items, and rounds damage once. */
+export const RULES = ['classic', 'standard'] as const;
+export type Rules = (typeof RULES)[number];
+
 /** Moves of a creature, at most. */
 export const MOST_MOVES = 4;
 

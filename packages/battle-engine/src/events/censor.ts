@@ -44,6 +44,10 @@ export function censor(event: Event, viewer: Side): ViewEvent {
       return { ...about, kind: event.kind, into: event.into };
     case 'uses_lost':
       return { ...about, kind: event.kind, move: event.move, amount: event.amount };
+    case 'ability':
+      return { ...about, kind: event.kind, ability: event.ability, change: event.change };
+    case 'item':
+      return { ...about, kind: event.kind, item: event.item, change: event.change };
     case 'switch': {
       const { kind, species, types, level, status } = event;
       return { ...about, kind, species, types, level, status, ...(mine && { hp: event.hp }) };

@@ -2,7 +2,14 @@ import type { FieldCondition, Side, SideCondition, StagedStat, Status, TypeName 
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { Outcome } from '../state/setup.js';
-import type { CannotMoveReason, ConditionName, Event, ImmuneReason } from './types.js';
+import type {
+  AbilityChange,
+  CannotMoveReason,
+  ConditionName,
+  Event,
+  ImmuneReason,
+  ItemChange,
+} from './types.js';
 
 // Events are written out field by field rather than spread together: this is the busiest code of a battle.
 
@@ -171,6 +178,20 @@ export function emitUsesLost(battle: Battle, active: Active, move: string, amoun
   const { turn, step } = battle;
   const { side, slot } = active;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'uses_lost', side, slot, move, amount });
+}
+
+export function emitAbility(battle: Battle, active: Active, ability: string, change: AbilityChange): void {
+  if (isSilent(battle)) return;
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'ability', side, slot, ability, change });
+}
+
+export function emitItem(battle: Battle, active: Active, item: string, change: ItemChange): void {
+  if (isSilent(battle)) return;
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'item', side, slot, item, change });
 }
 
 /** The end of a status of one that may not be on the field. */

@@ -54,6 +54,12 @@ export type ConditionName =
 /** Why a move does nothing to its target: its type, its protection, its higher level, or the terrain it stands on. */
 export type ImmuneReason = 'type' | 'protect' | 'level' | 'terrain' | 'substitute';
 
+/** `suppressed`: it does nothing until its bearer leaves. */
+export type AbilityChange = 'activated' | 'changed' | 'suppressed';
+
+/** `used`: it is used up. `lost` and `gained`: by a move or an ability. */
+export type ItemChange = 'activated' | 'used' | 'lost' | 'gained';
+
 /**
  * The fields of every event: `seq` counts the events of a battle from 1 without a gap; `step` is the decision that
  * caused it, 0 for the start of the battle; `side` is whose creature it is about.
@@ -82,6 +88,9 @@ export type OpenEvent<S> =
   | (About<S> & { kind: 'transform'; into: string })
   /** `move` has lost so many uses. */
   | (About<S> & { kind: 'uses_lost'; move: string; amount: number })
+  /** The ability does something now, or another one has taken its place. */
+  | (About<S> & { kind: 'ability'; ability: string; change: AbilityChange })
+  | (About<S> & { kind: 'item'; item: string; change: ItemChange })
   | (About<S> & { kind: 'cannot_move'; reason: CannotMoveReason })
   | (Stamp<null> & { kind: 'field'; condition: FieldCondition; change: 'started' | 'ended' })
   /** Of what can lie in layers, each new one is told. */

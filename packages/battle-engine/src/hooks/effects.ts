@@ -106,21 +106,43 @@ export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
   readonly onStart?: (battle: Battle) => void;
 };
 
-/** An effect that a creature has from the beginning: an ability, or an item that it holds. */
-export type InnateEffect = Held<'ability' | 'item', string> & {
+/** What a creature has from the beginning; `text` tells a player in a sentence what it does. */
+type Gear<K extends string> = Held<K, string> & { readonly text: string };
+
+export type AbilityEffect = Gear<'ability'> & {
   /** A move can ignore it (Mold Breaker). */
   readonly breakable?: true;
   /** What does nothing while it is there. */
   readonly suppresses?: 'own_item';
 };
 
-export type Effect = VolatileEffect | StatusEffect | StateEffect | SideEffect | FieldEffect | InnateEffect;
+/** An item that a creature can hold. */
+export type ItemEffect = Gear<'item'>;
+
+export type Effect =
+  | VolatileEffect
+  | StatusEffect
+  | StateEffect
+  | SideEffect
+  | FieldEffect
+  | AbilityEffect
+  | ItemEffect;
 
 type Definition<E extends Effect> = Omit<E, 'kind' | 'bit'>;
 
 /** Defines a volatile condition. */
 export function volatile(definition: Definition<VolatileEffect>): VolatileEffect {
   return { kind: 'volatile', bit: bitOf(definition.name), ...definition };
+}
+
+/** Defines an ability. */
+export function ability(definition: Definition<AbilityEffect>): AbilityEffect {
+  return { kind: 'ability', ...definition };
+}
+
+/** Defines an item. */
+export function item(definition: Definition<ItemEffect>): ItemEffect {
+  return { kind: 'item', ...definition };
 }
 
 /** Defines a major status. */

@@ -8,7 +8,7 @@ import type { Battle } from '../state/battle.js';
 import { compileMove } from '../state/compiled-move.js';
 import { moveOf } from '../testing/builders.js';
 import { duel, IDLE } from '../testing/duel.js';
-import { ability } from '../testing/innate/equipped.js';
+import { ability } from './effects.js';
 import { EVENTS, type EventName } from './events.js';
 import type { Listener } from './listeners.js';
 import { compileMoveTable, listMoveEffects, type MoveEffectDefinition, moveEffect } from './move-effects.js';
@@ -80,11 +80,11 @@ describe('a rule set', () => {
 
   test('changes Speed by priority, higher first, whatever kind of effect does it', () => {
     const onModifySpeed = (_battle: unknown, _self: unknown, speed: number) => speed;
-    const innate = [
-      ability({ name: 'late', onModifySpeed, onModifySpeedPriority: -200 }),
-      ability({ name: 'early', onModifySpeed }),
+    const abilities = [
+      ability({ name: 'late', text: '', onModifySpeed, onModifySpeedPriority: -200 }),
+      ability({ name: 'early', text: '', onModifySpeed }),
     ];
-    const rules = compileRuleset({ ...CLASSIC_EFFECTS, innate });
+    const rules = compileRuleset({ ...CLASSIC_EFFECTS, abilities });
     expect(order('ModifySpeed', rules).map(([name]) => name)).toEqual([
       'tailwind',
       'early',

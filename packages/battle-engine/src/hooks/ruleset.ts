@@ -13,9 +13,10 @@ import {
 import type { Battle } from '../state/battle.js';
 import type { VolatileMask } from '../state/volatiles.js';
 import type {
+  AbilityEffect,
   Effect,
   FieldEffect,
-  InnateEffect,
+  ItemEffect,
   SideEffect,
   StateEffect,
   StatusEffect,
@@ -40,7 +41,8 @@ export type Definitions = {
   readonly sides: readonly SideEffect[];
   readonly fields: readonly FieldEffect[];
   readonly moves: readonly MoveEffectDefinition[];
-  readonly innate: readonly InnateEffect[];
+  readonly abilities: readonly AbilityEffect[];
+  readonly items: readonly ItemEffect[];
 };
 
 /** The effects that there are, ordered for those who ask them. */
@@ -60,8 +62,9 @@ export type Ruleset = {
   /** Conditions that a creature that leaves can hand on: with its stages, or alone. */
   readonly batonPassed: readonly VolatileName[];
   readonly passedAlone: readonly VolatileName[];
-  /** True where creatures can have effects from the beginning. */
-  readonly hasInnate: boolean;
+  /** By their names; empty where creatures have none. */
+  readonly abilities: ReadonlyMap<string, AbilityEffect>;
+  readonly items: ReadonlyMap<string, ItemEffect>;
   /** All effects by their names. */
   readonly known: ReadonlyMap<string, Known>;
 };
@@ -85,8 +88,16 @@ function knownOf(effect: Effect, place: number): Known {
 
 /** Makes the tables. */
 export function compileRuleset(definitions: Definitions): Ruleset {
-  const { volatiles, statuses, states, sides, fields, innate, moves } = definitions;
-  const effects: readonly Effect[] = [...fields, ...sides, ...statuses, ...states, ...volatiles, ...innate];
+  const { volatiles, statuses, states, sides, fields, abilities, items, moves } = definitions;
+  const effects: readonly Effect[] = [
+    ...fields,
+    ...sides,
+    ...statuses,
+    ...states,
+    ...volatiles,
+    ...abilities,
+    ...items,
+  ];
   const names = (has: (effect: VolatileEffect) => boolean) =>
     VOLATILES.filter((name) => volatiles.some((effect) => effect.name === name && has(effect)));
   const isCounted = ({ turns, countsItself }: Pick<VolatileEffect, 'turns' | 'countsItself'>) =>
@@ -107,7 +118,8 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     linked: names(({ linked }) => linked === true),
     batonPassed: names(({ batonPassed }) => batonPassed === true),
     passedAlone: names(({ passedAlone }) => passedAlone === true),
-    hasInnate: innate.length > 0,
+    abilities: new Map(abilities.map((effect) => [effect.name, effect])),
+    items: new Map(items.map((effect) => [effect.name, effect])),
     known: new Map(effects.map((effect, place) => [effect.name, knownOf(effect, place)])),
   };
 }

@@ -10,9 +10,9 @@ import type { CreatureSetup } from '../state/setup.js';
 import { created, creatureOf, moveOf, setupOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { activeOf, hpOf } from '../testing/duel.js';
 import { attacks } from '../testing/fixed-rolls.js';
-import { ability, type Equipped } from '../testing/innate/equipped.js';
 import { playSteadily } from '../testing/steady-rolls.js';
 import { calls } from '../testing/surroundings.js';
+import { ability } from './effects.js';
 import { EVENTS, type EventName, type Hooks } from './events.js';
 import { compileRuleset, type Ruleset } from './ruleset.js';
 
@@ -20,7 +20,7 @@ import { compileRuleset, type Ruleset } from './ruleset.js';
 const rulesWith = (hooks: Partial<Hooks>): Ruleset =>
   compileRuleset({
     ...CLASSIC_EFFECTS,
-    innate: [ability({ name: 'special', onResidualOrder: 5, ...hooks })],
+    abilities: [ability({ name: 'special', text: '', onResidualOrder: 5, ...hooks })],
   });
 
 const HIT = moveOf({ accuracy: 95, drain: 50, flinchChance: 100 });
@@ -39,7 +39,7 @@ const MOVES: readonly MoveRecord[] = [HIT, CURSE, ROAR, LAST];
 type Step = { readonly state: BattleState; readonly events: readonly Event[] };
 
 function begin(rules: Ruleset, bearers: readonly (0 | 1)[], fields: Partial<CreatureSetup> = {}): Step {
-  const team = (side: 0 | 1, speed: number): Equipped[] => {
+  const team = (side: 0 | 1, speed: number): CreatureSetup[] => {
     const one = withSpeed(speed, creatureOf({ moves: MOVES, ...fields }));
     return [0, 1, 2].map(() => (bearers.includes(side) ? { ...one, ability: 'special' } : one));
   };

@@ -47,7 +47,8 @@ export const CLASSIC_EFFECTS: Definitions = {
   sides: SIDES,
   fields: FIELDS,
   moves: MOVE_EFFECTS,
-  innate: [],
+  abilities: [],
+  items: [],
 };
 
 export const CLASSIC = compileRuleset(CLASSIC_EFFECTS);

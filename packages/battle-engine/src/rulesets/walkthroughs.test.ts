@@ -9,15 +9,15 @@ import { moveEffect } from '../hooks/move-effects.js';
 import { compileRuleset, type Ruleset } from '../hooks/ruleset.js';
 import { heal, statusDamage } from '../mechanics/hit-points.js';
 import type { BattleState } from '../state/battle-state.js';
+import type { CreatureSetup } from '../state/setup.js';
 import { bitOf } from '../state/volatiles.js';
 import { created, creatureOf, moveOf, setupOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { IDLE } from '../testing/duel.js';
 import { attacks } from '../testing/fixed-rolls.js';
-import type { Equipped } from '../testing/innate/equipped.js';
-import { WITH_INNATE } from '../testing/innate/rules.js';
 import { playSteadily } from '../testing/steady-rolls.js';
 import { puts } from '../testing/surroundings.js';
 import { CLASSIC_EFFECTS } from './classic.js';
+import { STANDARD } from './standard.js';
 
 /** Plays turns of a fast creature with the moves, one after the other, against a slow idle one; the events of the last. */
 function lastTurn(rules: Ruleset, moves: readonly MoveRecord[], turns: number) {
@@ -116,13 +116,13 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
   });
 
   describe('an ability, or an item,', () => {
-    const fierce: Equipped = { ...creatureOf({ moves: [IDLE] }), ability: 'intimidate' };
+    const fierce: CreatureSetup = { ...creatureOf({ moves: [IDLE] }), ability: 'intimidate' };
     const plain = creatureOf({ moves: [IDLE, moveOf({ type: 'ground' })] });
-    const begin = (own: Equipped, other: Equipped) =>
-      created(createBattle(setupOf([own], [other]), WITH_INNATE));
+    const begin = (own: CreatureSetup, other: CreatureSetup) =>
+      created(createBattle(setupOf([own], [other]), STANDARD));
     const lowered = (events: readonly Event[]) =>
       events.flatMap((event) => (event.kind === 'stat_stage' ? [event.side] : []));
-    const play = (state: BattleState, move = 0) => playSteadily(state, attacks(0, move), 'none', WITH_INNATE);
+    const play = (state: BattleState, move = 0) => playSteadily(state, attacks(0, move), 'none', STANDARD);
 
     test('is asked when the battle begins, that of the faster first', () => {
       expect(lowered(begin(fierce, plain).events)).toEqual([1]);
@@ -137,23 +137,23 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
       const quick = play(begin({ ...plain, ability: 'speed_boost' }, plain).state).state;
       expect(quick.sides.map(({ activeState }) => activeState.stages.speed)).toEqual([1, 0]);
       const bound = begin(plain, { ...plain, item: 'choice_band' }).state;
-      expect(legalActions(bound, 1, WITH_INNATE)).toHaveLength(3);
-      expect(legalActions(play(bound).state, 1, WITH_INNATE)).toHaveLength(2);
+      expect(legalActions(bound, 1, STANDARD)).toHaveLength(3);
+      expect(legalActions(play(bound).state, 1, STANDARD)).toHaveLength(2);
       const banded = begin(plain, { ...plain, item: 'choice_band' }).state;
       const lost = (state: BattleState) => 100 - (play(state, 1).state.sides[0].creatures[0]?.hp ?? 0);
       expect([lost(begin(plain, plain).state), lost(banded)]).toEqual([19, 28]);
     });
 
     test('is asked when its bearer comes in, unless that has fainted of what lies there', () => {
-      const team = (one: Equipped): Equipped[] => [plain, one, plain];
+      const team = (one: CreatureSetup): CreatureSetup[] => [plain, one, plain];
       const setup = setupOf(team(fierce), team(plain));
-      const { state } = created(createBattle(setup, WITH_INNATE));
+      const { state } = created(createBattle(setup, STANDARD));
       const attackAfter = (hp: number) => {
         const [own, other] = state.sides;
         const creatures = own.creatures.map((one, slot) => (slot === 1 ? { ...one, hp } : one));
         const spiked = { ...own, creatures, conditions: { ...own.conditions, spikes: 1 } };
         const actions = [{ type: 'switch', slot: 1 }, attacks()[1]] as const;
-        const after = playSteadily({ ...state, sides: [spiked, other] }, actions, 'none', WITH_INNATE).state;
+        const after = playSteadily({ ...state, sides: [spiked, other] }, actions, 'none', STANDARD).state;
         return after.sides[1].activeState.stages.attack;
       };
       expect([attackAfter(100), attackAfter(1)]).toEqual([-1, 0]);

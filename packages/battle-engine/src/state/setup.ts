@@ -1,5 +1,5 @@
 import type { MoveRecord } from '../data/move-record.js';
-import type { Format, Side, Stats, TypeName } from '../data/names.js';
+import type { Format, Rules, Side, Stats, TypeName } from '../data/names.js';
 
 /** One creature as it goes into a battle. */
 export type CreatureSetup = {
@@ -15,11 +15,16 @@ export type CreatureSetup = {
   stats: Stats;
   /** One to four moves with distinct names. */
   moves: readonly MoveRecord[];
+  /** Names of its ability and of the item it holds; absent where it has none, as in every battle of `classic`. */
+  ability?: string;
+  item?: string;
 };
 
 /** Everything that is fixed when a battle begins. It never changes and is shared by all its states. */
 export type BattleSetup = {
   format: Format;
+  /** Absent: `classic`. */
+  rules?: Rules;
   /** 32 bytes in lower-case hexadecimal: the key of the generator. */
   seed: string;
   teams: readonly [readonly CreatureSetup[], readonly CreatureSetup[]];

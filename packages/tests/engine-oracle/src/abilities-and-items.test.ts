@@ -1,12 +1,8 @@
-import { WITH_INNATE } from '@repo/battle-engine/testing/innate';
 import { describe, expect, it } from 'vitest';
 import { Match, type Member } from './rig/side-by-side.js';
 
-/**
- * Three abilities and three items as definitions of a few lines each (`battle-engine/src/testing/innate/`), asked by the same
- * hooks as all conditions, beside the simulator's. No battle has them yet: it is the place that is shown, not the rules.
- */
-const match = (own: readonly Member[], other: readonly Member[]) => new Match(own, other, null, WITH_INNATE);
+/** Each ability and each item beside the simulator's. */
+const match = (own: readonly Member[], other: readonly Member[]) => new Match(own, other, null, 'standard');
 const alone = (one: Member, other: Member) => match([one], [other]);
 
 const MEW: Member = { species: 'mew', moves: ['tackle', 'splash', 'earthquake', 'substitute'] };

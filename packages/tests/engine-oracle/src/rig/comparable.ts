@@ -11,7 +11,7 @@ import {
   VOLATILES,
   type VolatileName,
 } from '@repo/battle-engine';
-import { legalActions, mustStruggle, type Ruleset } from '@repo/battle-engine/testing/steady-rolls';
+import { legalActions, mustStruggle } from '@repo/battle-engine/testing/steady-rolls';
 
 /**
  * Facts about a battle by name, in the same form for both engines, so that equal states give equal facts. Absent facts
@@ -53,6 +53,11 @@ const SIMULATOR_NAMES: Partial<Record<VolatileName, string>> = {
   no_escape: 'trapped',
   focus: 'focuspunch',
 };
+
+/** The simulator's name of an ability or an item. */
+function simulatorIdOf(name: string): string {
+  return name.replaceAll('_', '');
+}
 
 /** The simulator's name for what a creature carries. */
 export function simulatorConditionOf(name: VolatileName): string {
@@ -209,16 +214,18 @@ function simulatorVolatiles(pokemon: Pokemon): string[] {
     .map((id) => (id === 'iceball' ? 'rollout' : id));
 }
 
-function engineSide(state: BattleState, name: Side, facts: Facts, rules?: Ruleset): void {
+function engineSide(state: BattleState, name: Side, facts: Facts): void {
   const { setup, sides, outcome } = state;
   const side = sides[name];
   facts[`${name} hp`] = side.creatures.map(({ hp }) => hp);
   if (outcome !== null) return;
   facts[`${name} active`] = side.active;
   facts[`${name} side`] = engineSideConditions(side);
-  side.creatures.forEach(({ hp, status, pp }, slot) => {
+  side.creatures.forEach(({ hp, status, pp, gear }, slot) => {
     facts[`${name} slot ${slot} status`] = hp === 0 ? null : status;
     facts[`${name} slot ${slot} pp`] = pp;
+    facts[`${name} slot ${slot} ability`] = simulatorIdOf(gear?.ability ?? 'no_ability');
+    facts[`${name} slot ${slot} item`] = simulatorIdOf(gear?.item ?? '');
   });
   if (!stands(side)) return;
   for (const [stat, stage] of Object.entries(side.activeState.stages)) facts[`${name} ${stat}`] = stage;
@@ -229,19 +236,19 @@ function engineSide(state: BattleState, name: Side, facts: Facts, rules?: Rulese
   facts[`${name} moves`] = movesNow(state, name).map(({ name: move, pp }) => [simulatorMoveId(move), pp]);
   const { hp: _, ...stats } = side.activeState.stats ?? own?.stats ?? { hp: 0 };
   facts[`${name} stats`] = Object.values(stats);
-  if (state.phase === 'action') facts[`${name} choices`] = engineChoices(state, name, rules);
+  if (state.phase === 'action') facts[`${name} choices`] = engineChoices(state, name);
 }
 
 /** Lists what may be chosen: attacks by their simulator's names, and `switch` where the creature may leave. */
 type Choices = { attacks: readonly string[] | 'bound'; leaves: boolean };
 
-function engineChoices(state: BattleState, name: Side, rules?: Ruleset): Choices {
-  const legal = legalActions(state, name, rules);
+function engineChoices(state: BattleState, name: Side): Choices {
+  const legal = legalActions(state, name);
   const leaves = legal.some(({ type }) => type === 'switch');
   const { charging, recharging, lockedMove, rolloutMove, uproarMove } = state.sides[name].activeState;
   if ((charging ?? recharging ?? lockedMove ?? rolloutMove ?? uproarMove) !== null)
     return { attacks: 'bound', leaves };
-  if (mustStruggle(state, name, rules)) return { attacks: ['struggle'], leaves };
+  if (mustStruggle(state, name)) return { attacks: ['struggle'], leaves };
   const moves = movesNow(state, name);
   const attacks = legal.flatMap((action) =>
     action.type === 'attack' ? [moves[action.move]?.name ?? ''] : [],
@@ -275,6 +282,8 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
     const slot = slotOf(one);
     facts[`${name} slot ${slot} status`] = one.fainted ? null : (STATUSES[one.status] ?? null);
     facts[`${name} slot ${slot} pp`] = one.baseMoveSlots.map(({ pp }) => pp);
+    facts[`${name} slot ${slot} ability`] = one.baseAbility;
+    facts[`${name} slot ${slot} item`] = one.item;
   }
   if (active.fainted) return;
   for (const [stat, id] of Object.entries(STAGES)) facts[`${name} ${stat}`] = active.boosts[id];
@@ -291,11 +300,11 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
   if (active.battle.requestState === 'move') facts[`${name} choices`] = simulatorChoices(active);
 }
 
-export function stateOfEngine(state: BattleState, rules?: Ruleset): Facts {
+export function stateOfEngine(state: BattleState): Facts {
   const facts: Facts = { ended: state.outcome !== null };
   if (state.outcome !== null) facts.winner = state.outcome.winner;
   else facts.field = engineField(state);
-  for (const side of [0, 1] as const) engineSide(state, side, facts, rules);
+  for (const side of [0, 1] as const) engineSide(state, side, facts);
   return facts;
 }
 

@@ -6,6 +6,7 @@ import {
   type CreatureSetup,
   creatureSetup,
   movesNow,
+  type Rules,
   type Side,
 } from '@repo/battle-engine';
 import {
@@ -15,7 +16,6 @@ import {
   type Luck,
   numberOf,
   playSteadily,
-  type Ruleset,
   waitingOn,
 } from '@repo/battle-engine/testing/steady-rolls';
 import { loadSnapshot } from '@repo/creature-data';
@@ -27,7 +27,7 @@ export type Member = {
   species: string;
   moves: readonly string[];
   level?: number;
-  /** Names as in the engine, for rules that know them. */
+  /** Names as in the engine, for the rules `standard`. */
   ability?: string;
   item?: string;
 };
@@ -130,18 +130,16 @@ export class Match {
   static readonly played = new Set<string>();
   readonly battle: Battle;
   state: BattleState;
-  readonly rules: Ruleset | undefined;
   #logged = 0;
 
-  /** `omitted`: a rule of the engine that the simulator is not given. */
+  /** `omitted`: a rule of the engine that the simulator is not given. Abilities and items need `standard`. */
   constructor(
     own: readonly Member[],
     other: readonly Member[],
     omitted: OtherRule | null = null,
-    rules?: Ruleset,
+    rules: Rules = 'classic',
   ) {
-    this.rules = rules;
-    this.battle = newBattle(omitted);
+    this.battle = newBattle(omitted, rules);
     setLuck(this.battle, 'none');
     this.battle.setPlayer('p1', { name: 'own', team: own.map(simulatorSet) });
     this.battle.setPlayer('p2', { name: 'other', team: other.map(simulatorSet) });
@@ -150,7 +148,7 @@ export class Match {
     this.#logged = this.battle.log.length;
     const format = FORMATS[own.length as keyof typeof FORMATS];
     const teams = [own.map(setupOf), other.map(setupOf)] as const;
-    const created = createBattle({ format, seed: SEED, teams }, rules);
+    const created = createBattle({ format, seed: SEED, teams, ...(rules === 'standard' && { rules }) });
     if (!created.ok) throw new Error(created.detail);
     this.state = created.state;
     this.#compare('at the start');
@@ -178,7 +176,7 @@ export class Match {
       const [, kind, , name = ''] = line.split('|');
       if (kind === 'move') Match.played.add(Dex.moves.get(name).id);
     }
-    this.state = playSteadily(this.state, actions, luck, this.rules).state;
+    this.state = playSteadily(this.state, actions, luck).state;
     // The simulator would go on to its 1,000th turn.
     if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
@@ -234,7 +232,7 @@ export class Match {
       activeRequest === null || activeRequest.wait || battle.ended ? [] : [side],
     );
     yield* difference('awaited', waitingOn(state), awaited);
-    const ours = stateOfEngine(state, this.rules);
+    const ours = stateOfEngine(state);
     const theirs = stateOfSimulator(battle);
     for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
       // In the middle of a turn the simulator may still note down what has just ended.

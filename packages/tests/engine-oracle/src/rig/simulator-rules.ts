@@ -1,4 +1,5 @@
 import { type ActiveMove, Battle, Dex, type ModdedDex, type Pokemon } from '@pkmn/sim';
+import type { Rules } from '@repo/battle-engine';
 import { drawWhereBothFaint } from './draws.js';
 import { roundDamageOnce } from './exact-damage.js';
 
@@ -154,13 +155,16 @@ function structured(entries: object): object {
   );
 }
 
-/** A battle of the simulator, before the teams are set, that follows the engine's rules but for one that is left out. */
-export function newBattle(omitted: OtherRule | null): Battle {
+/**
+ * A battle of the simulator, before the teams are set, that follows the engine's rules but for one that is left out. In
+ * `standard` damage is rounded as the simulator does.
+ */
+export function newBattle(omitted: OtherRule | null, rules: Rules): Battle {
   const dex = dexWithout(omitted);
   const custom = Dex.formats.get('gen9customgame');
   const format = Object.assign(Object.create(Object.getPrototypeOf(custom)), custom, { mod: dex.currentMod });
   const battle = new Battle({ formatid: custom.id, format, seed: 'sodium,00' });
-  if (omitted !== 'rounding') roundDamageOnce(battle);
+  if (omitted !== 'rounding' && rules === 'classic') roundDamageOnce(battle);
   if (omitted !== 'draws') drawWhereBothFaint(battle);
   return battle;
 }
