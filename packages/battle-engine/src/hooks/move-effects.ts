@@ -28,79 +28,81 @@ type ParamsOf<P extends Part> = P extends MoveEffect['kind']
     ? Exclude<MoveRecord[P], undefined>
     : never;
 
-/**
- * Everything that a part of a move can have a say in while the move is used, in the order in which it is asked.
- */
+// The families of `events.ts`, of a part of the move that `user` uses. `params` is what the record says of the part.
+type Check<P, A extends unknown[]> = (battle: Battle, user: Active, params: P, ...about: A) => boolean;
+type Modify<P, V, A extends unknown[]> = (
+  battle: Battle,
+  user: Active,
+  params: P,
+  value: V,
+  ...about: A
+) => V;
+type Tell<P, A extends unknown[]> = (battle: Battle, user: Active, params: P, ...about: A) => void;
+
+/** Everything that a part of a move can have a say in while the move is used, in the order in which it is asked. */
 export type MoveHooks<P> = {
   /** Acts when a turn begins in which the move was chosen. */
-  onBeforeTurn: (battle: Battle, user: Active, params: P) => void;
+  onBeforeTurn: Tell<P, []>;
   /** Returns false where the move that was chosen cannot be used, and tells why. */
-  onTryUse: (battle: Battle, user: Active, params: P) => boolean;
+  onTryUse: Check<P, []>;
   /** Acts when its user has got to use it. */
-  onUseMove: (battle: Battle, user: Active, context: MoveContext, params: P) => void;
+  onUseMove: Tell<P, [context: MoveContext]>;
   /** Returns false where it fails now, before a target is looked at. */
-  onTryMove: (battle: Battle, user: Active, move: CompiledMove, context: MoveContext, params: P) => boolean;
+  onTryMove: Check<P, [move: CompiledMove, context: MoveContext]>;
   /** Returns false where it does not strike in this turn, and tells so. Asked in the first turn alone. */
-  onCharge: (battle: Battle, user: Active, move: CompiledMove, params: P) => boolean;
-  /** Does all that the move does. Returns true where it has: nothing below is asked then. */
-  onUse: (
-    battle: Battle,
-    user: Active,
-    index: number,
-    move: CompiledMove,
-    context: MoveContext,
-    params: P,
-  ) => boolean;
+  onCharge: Check<P, [move: CompiledMove]>;
+  /** Does all that the move does. Returns false where it has: nothing below is asked then. */
+  onUse: Check<P, [index: number, move: CompiledMove, context: MoveContext]>;
 
   // A move for its user, or without damage
   /** Returns false where a move for its user has nothing to do, and so fails. */
-  onTryOnUser: (battle: Battle, user: Active, move: CompiledMove, params: P) => boolean;
+  onTryOnUser: Check<P, [move: CompiledMove]>;
   /** Returns false where it has nothing to do to a target that it has reached, and so fails. */
-  onTryEffect: (battle: Battle, target: Active) => boolean;
+  onTryEffect: Check<P, [target: Active]>;
   /** Does what a move without damage does first. Returns false where it had nothing to do, and so the move fails. */
-  onEffect: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => boolean;
+  onEffect: Check<P, [target: Active, move: CompiledMove]>;
   /** Returns false where what inflicts and changes stages does not reach the target. */
-  onTryChange: (target: Active) => boolean;
+  onTryChange: Check<P, [target: Active]>;
   /** Acts before stages of the user of a move for its user are changed. */
-  onUserEffect: (battle: Battle, user: Active, move: CompiledMove, params: P) => void;
+  onUserEffect: Tell<P, [move: CompiledMove]>;
   /** Acts after conditions are laid on that user. */
-  onAfterUserEffect: (battle: Battle, user: Active, params: P) => void;
+  onAfterUserEffect: Tell<P, []>;
 
   // A move with damage
   /** Returns the move as it hits this time. */
-  onModifyMove: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => CompiledMove;
+  onModifyMove: Modify<P, CompiledMove, [target: Active]>;
   /** Returns false where it can do nothing to this target, and so fails. */
-  onTryHit: (user: Active, target: Active, params: P) => boolean;
+  onTryHit: Check<P, [target: Active]>;
   /** Acts when it does not reach the target. */
-  onMiss: (battle: Battle, user: Active) => void;
-  /** Moment: it reaches the target. */
-  onReach: (battle: Battle, target: Active) => void;
-  /** Question: the HP that it takes together, in place of hits as usual. */
-  onDamage: (battle: Battle, user: Active, target: Active, move: CompiledMove) => number;
+  onMiss: Tell<P, []>;
+  /** Acts when it reaches the target. */
+  onReach: Tell<P, [target: Active]>;
+  /** Returns the HP that it takes together, in place of hits as usual. */
+  onDamage: Modify<P, number | null, [target: Active, move: CompiledMove]>;
   /** Acts when it is about to hit. */
-  onBeforeHits: (battle: Battle, target: Active) => void;
+  onBeforeHits: Tell<P, [target: Active]>;
   /** Returns the number of its hits. */
-  onHitCount: (user: Active) => number;
+  onHitCount: Modify<P, number | null, []>;
   /** Returns the damage of a hit, in which stats have no part. */
-  onFixedDamage: (user: Active, target: Active, params: P) => number;
+  onFixedDamage: Modify<P, number | null, [target: Active]>;
   /** Returns the power this part makes of `power`, before any factor. */
-  onBasePower: (battle: Battle, user: Active, target: Active, power: number, params: P) => number;
+  onBasePower: Modify<P, number, [target: Active]>;
   /** Returns a whole factor of the power; may roll. */
-  onPowerFactor: (battle: Battle, user: Active, target: Active, params: P) => number;
+  onPowerFactor: (battle: Battle, user: Active, params: P, target: Active) => number;
   /** Acts when a hit has reached the target itself, which stands. */
-  onHit: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => void;
+  onHit: Tell<P, [target: Active, move: CompiledMove]>;
   /** Acts when all hits are made. */
-  onAfterHits: (battle: Battle, user: Active, target: Active, params: P) => void;
+  onAfterHits: Tell<P, [target: Active]>;
   /** Acts after the hits of a user that stands after recoil, before conditions are laid. */
-  onAfterHit: (battle: Battle, user: Active, index: number, context: MoveContext, params: P) => void;
+  onAfterHit: Tell<P, [index: number, context: MoveContext]>;
 
   // After both
   /** Does what the move does to the field and the sides. Returns true where it did anything. */
-  onAround: (battle: Battle, user: Active, params: P) => boolean;
+  onAround: Check<P, []>;
   /** Acts when the move is over, and its user stands; also where there was nobody to aim at, or it has missed. */
-  onAfterMove: (battle: Battle, user: Active) => void;
+  onAfterMove: Tell<P, []>;
   /** Acts when the user has done what it had to, and can leave. */
-  onSelfSwitch: (user: Active, params: P) => void;
+  onSelfSwitch: Tell<P, []>;
 };
 
 export type MoveHookName = keyof MoveHooks<never>;
@@ -148,7 +150,6 @@ const NOTHING: Readonly<Record<MoveHookName, readonly never[]>> = {
   onEffect: NOBODY,
   onTryChange: NOBODY,
   onUserEffect: NOBODY,
-  /** Acts after conditions are laid on that user. */
   onAfterUserEffect: NOBODY,
   onModifyMove: NOBODY,
   onTryHit: NOBODY,

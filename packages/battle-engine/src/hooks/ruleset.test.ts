@@ -107,7 +107,7 @@ describe('a rule set', () => {
     const ask = (...definitions: MoveEffectDefinition[]) => {
       asked.length = 0;
       const table = compileMoveTable(listMoveEffects(definitions), compileMove(moveOf({ effects })));
-      for (const { ask: tell } of table.onAfterMove) tell({} as Battle, {} as Active);
+      for (const { ask: tell } of table.onAfterMove) tell({} as Battle, {} as Active, null);
       return [...asked];
     };
     expect(ask(one('end_terrain'), one('recharge'))).toEqual(['end_terrain', 'recharge']);

@@ -1,7 +1,7 @@
 import { scaled } from '../data/arithmetic.js';
-import { basePowerOf, circumstanceFactor, tableOf } from '../hooks/ask-move.js';
 import { EVENTS } from '../hooks/events.js';
 import { factor as factorOf, isAlone } from '../hooks/run.js';
+import { circumstanceFactor, modifyMove, tableOf } from '../hooks/run-move.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -57,7 +57,8 @@ export function powerOf(
   }
   const table = tableOf(battle, move);
   const base =
-    basePowerOf(table, battle, user, target, move) * circumstanceFactor(table, battle, user, target);
+    modifyMove(table.onBasePower, battle, user, move.power ?? 0, target) *
+    circumstanceFactor(table, battle, user, target);
   const doubled = base * (isDoubled(user, target, move) ? 2 : 1) * ofUser;
   const strong = move.strongerIfEffective === true && effectiveness > 1;
   const power = strong ? Math.round((4 * doubled) / 3) : doubled;

@@ -1,6 +1,6 @@
-import { fixedDamage, hitCountOf, tableOf, tellBeforeHits, tellHit } from '../hooks/ask-move.js';
 import { EVENTS } from '../hooks/events.js';
 import { check, factor, isAlone, modify, tell } from '../hooks/run.js';
+import { modifyMove, tableOf, tellMove } from '../hooks/run-move.js';
 import { chance, type Random } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -73,12 +73,14 @@ function followUp(battle: Battle, user: Active, target: Active, move: CompiledMo
   if (target.creature.hp === 0) return;
   applyToTarget(battle, target, move);
   tell(battle, EVENTS.Struck, user, move);
-  if (!move.hasNoEffects) tellHit(tableOf(battle, move), battle, user, target, move);
+  if (!move.hasNoEffects) tellMove(tableOf(battle, move).onHit, battle, user, target, move);
 }
 
 /** One hit of a damaging move; the HP it took. Rolls: critical, then the random factor. */
 function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
-  const fixed = move.hasNoEffects ? null : fixedDamage(tableOf(battle, move), user, target);
+  const fixed = move.hasNoEffects
+    ? null
+    : modifyMove(tableOf(battle, move).onFixedDamage, battle, user, null, target);
   if (fixed !== null) return applyDamage(battle, user, target, move, fixed, 1, false);
   const critical = isCritical(battle, user, move);
   const effectiveness = effectivenessOf(battle, user, move, target);
@@ -119,8 +121,8 @@ function missesAgain(battle: Battle, user: Active, target: Active, move: Compile
  * moves before each hit but the first whether it misses.
  */
 export function hitLoop(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
-  if (!move.hasNoEffects) tellBeforeHits(tableOf(battle, move), battle, target);
-  const counted = move.hasNoEffects ? null : hitCountOf(tableOf(battle, move), user);
+  if (!move.hasNoEffects) tellMove(tableOf(battle, move).onBeforeHits, battle, user, target);
+  const counted = move.hasNoEffects ? null : modifyMove(tableOf(battle, move).onHitCount, battle, user, null);
   const count = counted ?? hitCount(battle.random, move.hits);
   let total = 0;
   user.hits = 0;

@@ -2,9 +2,9 @@ import type { TypeName } from '../data/names.js';
 import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js';
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
-import { mayHit, tableOf } from '../hooks/ask-move.js';
 import { EVENTS } from '../hooks/events.js';
 import { check, hears, isAlone, modify } from '../hooks/run.js';
+import { checkMove, tableOf } from '../hooks/run-move.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -152,7 +152,7 @@ function isImmune(battle: Battle, user: Active, target: Active, move: CompiledMo
     emitImmune(battle, target, 'level');
     return true;
   }
-  if (!mayHit(tableOf(battle, move), user, target)) {
+  if (!checkMove(tableOf(battle, move).onTryHit, battle, user, target)) {
     emitCannotMove(battle, user, 'failed');
     return true;
   }

@@ -1,7 +1,7 @@
 import type { MoveRecord } from '../data/move-record.js';
 import type { FieldCondition, TypeName } from '../data/names.js';
-import { variantOf } from '../hooks/ask-move.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { variantOf } from '../hooks/run-move.js';
 import { type Active, speciesOf } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';

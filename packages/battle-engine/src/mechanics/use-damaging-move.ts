@@ -1,20 +1,9 @@
 import { emitCannotMove } from '../events/emit.js';
-import {
-  asItHits,
-  changeSurroundings,
-  damageInstead,
-  selfSwitch,
-  tableOf,
-  tellAfterHit,
-  tellAfterHits,
-  tellAfterMove,
-  tellMiss,
-  tellReach,
-} from '../hooks/ask-move.js';
 import { EVENTS } from '../hooks/events.js';
 import type { MoveTable } from '../hooks/move-effects.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { tell } from '../hooks/run.js';
+import { changeSurroundings, modifyMove, selfSwitch, tableOf, tellMove } from '../hooks/run-move.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -38,16 +27,17 @@ function applyHits(
   const { condition } = move;
   const brought = condition === undefined ? undefined : rulesOf(battle).volatiles[condition.name];
   target.hitSubstituteLast = false;
-  tellReach(table, battle, target);
+  tellMove(table.onReach, battle, user, target);
   brought?.onBringing?.(battle);
-  const damageDealt = damageInstead(table, battle, user, target, move) ?? hitLoop(battle, user, target, move);
-  tellAfterHits(table, battle, user, target);
+  const damageDealt =
+    modifyMove(table.onDamage, battle, user, null, target, move) ?? hitLoop(battle, user, target, move);
+  tellMove(table.onAfterHits, battle, user, target);
   drainOrRecoil(battle, user, move, damageDealt);
   tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
   if (user.creature.hp === 0) return;
   healUser(battle, user, move);
   if (table.onCharge.length === 0) changeStages(battle, user, move, 'user');
-  tellAfterHit(table, battle, user, index, context);
+  tellMove(table.onAfterHit, battle, user, index, context);
   if (condition?.target !== 'both' || isReached(target)) addUserVolatile(battle, user, move);
   brought?.onBrought?.(user, index);
   changeSurroundings(table, battle, user);
@@ -68,13 +58,13 @@ export function useDamagingMove(
 ): void {
   const target = opponentOf(battle, user);
   const table = tableOf(battle, record);
-  const move = asItHits(table, battle, user, target, record);
+  const move = modifyMove(table.onModifyMove, battle, user, record, target);
   const reached = hitSteps(battle, user, target, move);
   if (reached) applyHits(table, battle, user, target, index, move, context);
-  else if (user.creature.hp > 0) tellMiss(table, battle, user);
+  else if (user.creature.hp > 0) tellMove(table.onMiss, battle, user);
   if (user.creature.hp > 0 && (reached || move.costNeedsHit !== true)) payCost(battle, user, move);
-  if (user.creature.hp > 0) tellAfterMove(table, battle, user);
-  if (reached) selfSwitch(table, user);
+  if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
+  if (reached) selfSwitch(table, battle, user);
 }
 
 /** True where the last hit has reached the target itself, and has left it standing. */
@@ -87,5 +77,5 @@ export function useOnNobody(battle: Battle, user: Active, move: CompiledMove): v
   emitCannotMove(battle, user, 'no_target');
   if (!dealsDamage(move)) return;
   if (move.costNeedsHit !== true) payCost(battle, user, move);
-  if (user.creature.hp > 0) tellAfterMove(tableOf(battle, move), battle, user);
+  if (user.creature.hp > 0) tellMove(tableOf(battle, move).onAfterMove, battle, user);
 }

@@ -1,17 +1,8 @@
 import { clearMoveResult, emitCannotMove, emitMove, hasMoveFailed } from '../events/emit.js';
-import {
-  isUsedUp,
-  mayTry,
-  mayUse,
-  renewedTable,
-  strikesNow,
-  tableOf,
-  tellUse,
-  variantOf,
-} from '../hooks/ask-move.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { modify, tell } from '../hooks/run.js';
+import { checkMove, renewedTable, tableOf, tellMove, variantOf } from '../hooks/run-move.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -111,11 +102,12 @@ function performSpecially(
   context: MoveContext,
 ): void {
   const table = tableOf(battle, move);
-  tellUse(table, battle, user, context);
-  if (!mayTry(table, battle, user, move, context) || isInARow(battle, move, context)) {
+  tellMove(table.onUseMove, battle, user, context);
+  if (!checkMove(table.onTryMove, battle, user, move, context) || isInARow(battle, move, context)) {
     emitCannotMove(battle, user, 'failed');
-  } else if (context.charging === null && !strikesNow(table, battle, user, move)) user.state.charging = index;
-  else if (isUsedUp(table, battle, user, index, move, context)) return;
+  } else if (context.charging === null && !checkMove(table.onCharge, battle, user, move))
+    user.state.charging = index;
+  else if (!checkMove(table.onUse, battle, user, index, move, context)) return;
   else if (move.target === 'user') useOnUser(battle, user, move);
   else if (opponentOf(battle, user).creature.hp === 0) useOnNobody(battle, user, move);
   else if (!dealsDamage(move)) useStatusMove(battle, user, move);
@@ -215,7 +207,7 @@ function isAllowed(
     emitCannotMove(battle, user, 'no_pp');
     return false;
   }
-  return !planned || move.hasNoEffects || mayUse(tableOf(battle, move), battle, user);
+  return !planned || move.hasNoEffects || checkMove(tableOf(battle, move).onTryUse, battle, user);
 }
 
 /** The move of a creature that has none to choose. */

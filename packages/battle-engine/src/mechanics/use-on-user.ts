@@ -1,17 +1,8 @@
 import { STAGE_LIMIT } from '../data/stages.js';
 import { emitCannotMove } from '../events/emit.js';
-import {
-  changeSurroundings,
-  mayBeForUser,
-  selfSwitch,
-  tableOf,
-  takeEffect,
-  tellAfterMove,
-  tellAfterUserEffect,
-  tellUserEffect,
-} from '../hooks/ask-move.js';
 import type { MoveTable } from '../hooks/move-effects.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { changeSurroundings, checkMove, selfSwitch, tableOf, tellMove } from '../hooks/run-move.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -33,7 +24,7 @@ function bringsAgain(battle: Battle, user: Active, { condition }: CompiledMove):
  * or for nothing.
  */
 function failsOnUser(table: MoveTable, battle: Battle, user: Active, move: CompiledMove): boolean {
-  if (!mayBeForUser(table, battle, user, move) || bringsAgain(battle, user, move)) return true;
+  if (!checkMove(table.onTryOnUser, battle, user, move) || bringsAgain(battle, user, move)) return true;
   const healing = move.healing ?? 0;
   const { hp, status } = user.creature;
   if (healing < 0)
@@ -47,18 +38,18 @@ function failsOnUser(table: MoveTable, battle: Battle, user: Active, move: Compi
 export function useOnUser(battle: Battle, user: Active, move: CompiledMove): void {
   const table = tableOf(battle, move);
   const target = opponentOf(battle, user);
-  if (failsOnUser(table, battle, user, move) || !takeEffect(table, battle, user, target, move)) {
+  if (failsOnUser(table, battle, user, move) || !checkMove(table.onEffect, battle, user, target, move)) {
     emitCannotMove(battle, user, 'failed');
     return;
   }
   payCost(battle, user, move);
   healUser(battle, user, move);
-  tellUserEffect(table, battle, user, move);
+  tellMove(table.onUserEffect, battle, user, move);
   changeStages(battle, user, move, 'user');
   addUserVolatile(battle, user, move);
-  tellAfterUserEffect(table, battle, user);
+  tellMove(table.onAfterUserEffect, battle, user);
   const done = changeSurroundings(table, battle, user);
-  if (user.creature.hp > 0) tellAfterMove(table, battle, user);
-  selfSwitch(table, user);
+  if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
+  selfSwitch(table, battle, user);
   if (!done && !user.switchFlag && move.statChanges === undefined) emitCannotMove(battle, user, 'failed');
 }

@@ -1,16 +1,8 @@
 import { STAGED_STATS } from '../data/stages.js';
 import { emitCannotMove } from '../events/emit.js';
-import {
-  changeSurroundings,
-  mayChange,
-  mayHaveEffect,
-  selfSwitch,
-  tableOf,
-  takeEffect,
-  tellAfterMove,
-} from '../hooks/ask-move.js';
 import { EVENTS } from '../hooks/events.js';
 import { check } from '../hooks/run.js';
+import { changeSurroundings, checkMove, selfSwitch, tableOf, tellMove } from '../hooks/run-move.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -23,20 +15,23 @@ export function useStatusMove(battle: Battle, user: Active, move: CompiledMove):
   const target = opponentOf(battle, user);
   if (!hitSteps(battle, user, target, move) || !check(battle, EVENTS.TryEffect, user, move)) return;
   const table = tableOf(battle, move);
-  if (!mayHaveEffect(table, battle, target) || !takeEffect(table, battle, user, target, move)) {
+  if (
+    !checkMove(table.onTryEffect, battle, user, target) ||
+    !checkMove(table.onEffect, battle, user, target, move)
+  ) {
     emitCannotMove(battle, user, 'failed');
     return;
   }
   const before = sumOfStages(target);
-  if (mayChange(table, target)) applyToTarget(battle, target, move);
+  if (checkMove(table.onTryChange, battle, user, target)) applyToTarget(battle, target, move);
   addUserVolatile(battle, user, move);
   changeStages(battle, user, move, 'user');
   healUser(battle, user, move);
   payCost(battle, user, move);
   changeSurroundings(table, battle, user);
   if (table.forcesSwitch) dragOut(battle, target);
-  if (user.creature.hp > 0) tellAfterMove(table, battle, user);
-  if (sumOfStages(target) !== before) selfSwitch(table, user);
+  if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
+  if (sumOfStages(target) !== before) selfSwitch(table, battle, user);
 }
 
 /** Changes of one move all go the same way, so that the sum tells whether there were any. */

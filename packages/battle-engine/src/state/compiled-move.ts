@@ -10,7 +10,7 @@ export type CompiledMove = MoveRecord & {
   readonly hasNoEffects: boolean;
   /** Of its type, for tables: the place in `TYPE_NAMES`. */
   readonly typeNumber: number;
-  /** The hooks of its effects, which `hooks/ask-move.ts` looks up when it is used first, and knows more of. */
+  /** The hooks of its effects, which `hooks/run-move.ts` looks up when it is used first, and knows more of. */
   table: object | null;
 };
 

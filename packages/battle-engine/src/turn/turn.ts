@@ -1,8 +1,8 @@
 import { emitTurnStart } from '../events/emit.js';
-import { renewedTable, tellBeforeTurn } from '../hooks/ask-move.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { tell } from '../hooks/run.js';
+import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { actionOrder } from '../mechanics/speed.js';
 import { bringIn, switchIn } from '../mechanics/switch.js';
@@ -58,7 +58,7 @@ function tellChosenMove(battle: Battle, active: Active): void {
   const { choice } = active;
   if (choice === null || choice.type !== 'attack' || active.state.recharging !== null) return;
   const move = lockedOrChosen(active, choice.move);
-  if (!move.hasNoEffects) tellBeforeTurn(renewedTable(battle, move), battle, active);
+  if (!move.hasNoEffects) tellMove(renewedTable(battle, move).onBeforeTurn, battle, active);
 }
 
 function beginMoves(battle: Battle): void {

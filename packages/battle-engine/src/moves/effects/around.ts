@@ -43,7 +43,7 @@ function clearSubstitutes(battle: Battle): boolean {
  */
 export const defog = moveEffect({
   part: 'defog',
-  onTryChange: (target) => !hasVolatile(target, 'substitute'),
+  onTryChange: (_battle, _user, _params, target) => !hasVolatile(target, 'substitute'),
   onAround(battle, user, { all }) {
     const opponent = opponentOf(battle, user);
     if (all) {
@@ -78,7 +78,7 @@ export const resetStages = moveEffect({
 export const endTerrain = moveEffect({
   part: 'end_terrain',
   last: true,
-  onTryMove: (battle, _user, _move, _context, { needed }) => !needed || battle.field.terrain !== null,
+  onTryMove: (battle, _user, { needed }) => !needed || battle.field.terrain !== null,
   onAround(battle) {
     if (battle.field.terrain !== null) setTerrain(battle, null);
     return true;
@@ -119,7 +119,7 @@ export const perishSong = moveEffect({
 
 export const removesScreens = moveEffect({
   part: 'removesScreens',
-  onBeforeHits(battle, target) {
+  onBeforeHits(battle, _user, _params, target) {
     clearSide(battle, target, 'screen');
   },
 });

@@ -15,7 +15,7 @@ function partners({ slot, creatures }: Active): number[] {
 /** One hit of each of the team; its power is 5 and a tenth of the base attack of the one that makes it. */
 export const beatUp = moveEffect({
   part: 'beat_up',
-  onHitCount: (user) => partners(user).length,
+  onHitCount: (_battle, user) => partners(user).length,
   onBasePower(_battle, user) {
     const slot = at(partners(user), user.hits);
     return 5 + Math.floor(compiledAt(user.battleSetup, user.side, slot).setup.baseAttack / 10);

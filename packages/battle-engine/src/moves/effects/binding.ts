@@ -8,7 +8,7 @@ import { dealsDamage } from '../../state/move-traits.js';
 /** A damaging one changes its user's stages while it charges (Skull Bash, Meteor Beam), however short that is. */
 export const charge = moveEffect({
   part: 'charge',
-  onCharge(battle, user, move, { skippedIn }) {
+  onCharge(battle, user, { skippedIn }, move) {
     const waits = skippedIn === undefined || battle.field.weather !== skippedIn;
     if (waits) emitCannotMove(battle, user, 'charging');
     if (dealsDamage(move)) changeStages(battle, user, move, 'user');
@@ -18,7 +18,7 @@ export const charge = moveEffect({
 
 export const recharge = moveEffect({
   part: 'recharge',
-  onAfterHit(_battle, { state }, index) {
+  onAfterHit(_battle, { state }, _params, index) {
     state.recharging = index;
   },
 });
@@ -26,7 +26,7 @@ export const recharge = moveEffect({
 /** Binds the user for the rest of a rampage, of 2 or 3 turns in all, this one too. */
 export const lockedMove = moveEffect({
   part: 'locked_move',
-  onAfterHit(battle, { state }, index, { lockedMoveTurns }) {
+  onAfterHit(battle, { state }, _params, index, { lockedMoveTurns }) {
     const left = lockedMoveTurns === 0 ? 1 + battle.random.below(2) : lockedMoveTurns - 1;
     if (left === 0) return;
     state.lockedMove = index;

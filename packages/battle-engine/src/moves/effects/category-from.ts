@@ -1,5 +1,5 @@
-import { variantOf } from '../../hooks/ask-move.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { variantOf } from '../../hooks/run-move.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 import type { CompiledMove } from '../../state/compiled-move.js';
@@ -18,7 +18,7 @@ function doesMoreDamage(battle: Battle, user: Active, target: Active, { power }:
 /** A special move hits with attack against defense where that is stronger, and touches where that is for the damage. */
 export const categoryFrom = moveEffect({
   part: 'categoryFrom',
-  onModifyMove(battle, user, target, move, by) {
+  onModifyMove(battle, user, by, move, target) {
     const physical =
       by === 'more_damage'
         ? doesMoreDamage(battle, user, target, move)

@@ -10,14 +10,14 @@ import { hasType, typesBeforeAddition } from '../../state/types.js';
 
 export const onlyFor = moveEffect({
   part: 'onlyFor',
-  onTryMove: (_battle, user, _move, _context, species) => species.includes(speciesOf(user)),
+  onTryMove: (_battle, user, species) => species.includes(speciesOf(user)),
 });
 
 /** A hit takes the type from its user. */
 export const usesUpType = moveEffect({
   part: 'usesUpType',
-  onTryMove: (_battle, user, _move, _context, type) => hasType(user, type),
-  onAfterHits(battle, user, _target, used) {
+  onTryMove: (_battle, user, type) => hasType(user, type),
+  onAfterHits(battle, user, used) {
     const left = typesBeforeAddition(user).filter((type) => type !== used);
     setTypes(battle, user, left, null);
   },
@@ -34,12 +34,12 @@ function hasUsedAllOthers({ setup, state }: Active, { name }: MoveRecord): boole
 
 export const afterAllOthers = moveEffect({
   part: 'afterAllOthers',
-  onTryMove: (_battle, user, move) => hasUsedAllOthers(user, move),
+  onTryMove: (_battle, user, _params, move) => hasUsedAllOthers(user, move),
 });
 
 export const firstTurnOnly = moveEffect({
   part: 'firstTurnOnly',
-  onTryMove: (_battle, _user, _move, { isFirstTurn }) => isFirstTurn,
+  onTryMove: (_battle, _user, _params, _move, { isFirstTurn }) => isFirstTurn,
 });
 
 export const asleepOnly = moveEffect({
@@ -59,10 +59,10 @@ function isAboutToHit(active: Active, what: 'damage' | 'early_damage'): boolean 
 
 export const suckerPunch = moveEffect({
   part: 'suckerPunch',
-  onTryMove: (battle, user, _move, _context, what) => isAboutToHit(opponentOf(battle, user), what),
+  onTryMove: (battle, user, what) => isAboutToHit(opponentOf(battle, user), what),
 });
 
 export const onlyAgainst = moveEffect({
   part: 'onlyAgainst',
-  onTryHit: (_user, { creature }, status) => creature.status === status,
+  onTryHit: (_battle, _user, status, { creature }) => creature.status === status,
 });

@@ -94,10 +94,10 @@ function transformInto(battle: Battle, user: Active, target: Active): boolean {
 
 export const mimic = moveEffect({
   part: 'mimic',
-  onEffect: (battle, user, target, { name }) => learn(battle, user, target, name),
+  onEffect: (battle, user, _params, target, { name }) => learn(battle, user, target, name),
 });
 
 export const transform = moveEffect({
   part: 'transform',
-  onEffect: (battle, user, target) => transformInto(battle, user, target),
+  onEffect: (battle, user, _params, target) => transformInto(battle, user, target),
 });

@@ -29,16 +29,16 @@ function isMet(battle: Battle, user: Active, target: Active, condition: DoublePo
 
 export const doubledIf = moveEffect({
   part: 'doubledIf',
-  onPowerFactor: (battle, user, target, condition) => (isMet(battle, user, target, condition) ? 2 : 1),
+  onPowerFactor: (battle, user, condition, target) => (isMet(battle, user, target, condition) ? 2 : 1),
 });
 
 export const doubledChance = moveEffect({
   part: 'doubledChance',
-  onPowerFactor: (battle, _user, _target, percent) => (chance(battle.random, percent, 100) ? 2 : 1),
+  onPowerFactor: (battle, _user, percent) => (chance(battle.random, percent, 100) ? 2 : 1),
 });
 
 export const doubledAfter = moveEffect({
   part: 'doubledAfter',
-  onPowerFactor: (_battle, _user, { moveThisTurn, state }, { move, evenIfFailed }) =>
+  onPowerFactor: (_battle, _user, { move, evenIfFailed }, { moveThisTurn, state }) =>
     moveThisTurn?.name === move && (evenIfFailed || !state.moveFailed) ? 2 : 1,
 });

@@ -14,18 +14,18 @@ import { copyFocusEnergy } from './copies.js';
 
 export const changesStages = moveEffect({
   part: 'change_stages',
-  onEffect(battle, user, target, _move, params) {
+  onEffect(battle, user, params, target) {
     if (params.how === 'copy') copyFocusEnergy(battle, user, target);
     return rearrangeStages(battle, user, target, params);
   },
-  onHit(battle, user, target, _move, params) {
+  onHit(battle, user, params, target) {
     rearrangeStages(battle, user, target, params);
   },
 });
 
 export const sharesStats = moveEffect({
   part: 'share_stats',
-  onEffect(_battle, user, target, _move, params) {
+  onEffect(_battle, user, params, target) {
     shareStats(user, target, params);
     return true;
   },
@@ -33,7 +33,7 @@ export const sharesStats = moveEffect({
 
 export const painSplit = moveEffect({
   part: 'pain_split',
-  onEffect(battle, user, target) {
+  onEffect(battle, user, _params, target) {
     const average = Math.max(1, Math.floor((user.creature.hp + target.creature.hp) / 2));
     const [own, other] = [average - user.creature.hp, average - target.creature.hp];
     if (other < 0) damage(battle, target, -other, 1, false, true);
@@ -46,7 +46,7 @@ export const painSplit = moveEffect({
 
 export const raisesAny = moveEffect({
   part: 'raise_any',
-  onEffect(battle, user, _target, _move, { stages }) {
+  onEffect(battle, user, { stages }) {
     const rising = risingStats(user, STAGED_STATS);
     if (rising.length === 0) return false;
     changeStage(battle, user, at(rising, battle.random.below(rising.length)), stages);
@@ -56,7 +56,7 @@ export const raisesAny = moveEffect({
 
 export const healsByAttack = moveEffect({
   part: 'heal_by_attack',
-  onEffect(battle, user, target) {
+  onEffect(battle, user, _params, target) {
     if (target.state.stages.attack === -STAGE_LIMIT) return false;
     heal(battle, user, statWithStage(target, 'attack'));
     return true;
@@ -77,15 +77,15 @@ function deductTargetPp(battle: Battle, target: Active, pp: number): boolean {
 
 export const deductsPp = moveEffect({
   part: 'deductsPp',
-  onEffect: (battle, _user, target, _move, pp) => deductTargetPp(battle, target, pp),
-  onHit(battle, _user, target, _move, pp) {
+  onEffect: (battle, _user, pp, target) => deductTargetPp(battle, target, pp),
+  onHit(battle, _user, pp, target) {
     deductTargetPp(battle, target, pp);
   },
 });
 
 export const knockoutChanges = moveEffect({
   part: 'knockoutChanges',
-  onAfterHits(battle, user, target, changes) {
+  onAfterHits(battle, user, changes, target) {
     if (target.creature.hp > 0) return;
     for (const { stat, stages } of changes) changeStage(battle, user, stat, stages);
   },

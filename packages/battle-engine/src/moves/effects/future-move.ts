@@ -6,13 +6,13 @@ import { opponentOf } from '../../state/battle.js';
 /** An attack for the end of the second turn after this one; it needs nobody to aim at yet. */
 export const futureMove = moveEffect({
   part: 'future_move',
-  onUse(battle, user, _index, { name, type, power, accuracy }) {
+  onUse(battle, user, _params, _index, { name, type, power, accuracy }) {
     const target = opponentOf(battle, user);
     if (addSideCondition(battle, target, 'future_attack')) {
       target.future = { slot: user.slot, name, type, power: power ?? 0, accuracy };
     } else {
       emitCannotMove(battle, user, 'failed');
     }
-    return true;
+    return false;
   },
 });

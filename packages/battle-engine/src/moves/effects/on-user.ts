@@ -29,7 +29,7 @@ export const roost = moveEffect({
 /** The user sheds weight only where the move raises a stage. */
 export const shedsWeight = moveEffect({
   part: 'shedsWeight',
-  onUserEffect(_battle, user, move) {
+  onUserEffect(_battle, user, _params, move) {
     if (canRise(user, move)) user.state.shed += 1;
   },
 });

@@ -13,7 +13,7 @@ const LEAST_POWER_OF_LOST_HP = 20;
 
 export const powerOfOwnHp = moveEffect({
   part: 'power_of_own_hp',
-  onBasePower: (_battle, { creature, setup }, _target, power) =>
+  onBasePower: (_battle, { creature, setup }, _params, power) =>
     Math.max(1, Math.floor((power * creature.hp) / setup.stats.hp)),
 });
 
@@ -28,7 +28,7 @@ export const powerOfLostHp = moveEffect({
 /** In proportion to the HP left, which the main series counts in 4096ths and rounds twice. */
 export const powerOfTargetHp = moveEffect({
   part: 'power_of_target_hp',
-  onBasePower(_battle, _user, { creature, setup }, _power, { most }) {
+  onBasePower(_battle, _user, { most }, _power, { creature, setup }) {
     const parts = Math.floor((4096 * creature.hp) / setup.stats.hp);
     return Math.max(1, Math.floor(scaled(100 * most, parts) / 100));
   },

@@ -35,7 +35,7 @@ function slownessPower(own: number, other: number): number {
 /** The power comes of comparing user and target, a whole number from 1. */
 export const powerFrom = moveEffect({
   part: 'power_from',
-  onBasePower(battle, user, target, _power, { comparison }) {
+  onBasePower(battle, user, { comparison }, _power, target) {
     switch (comparison) {
       case 'speed':
         return ratioPower(effectiveSpeed(battle, user), effectiveSpeed(battle, target), POWER_BY_SPEED);

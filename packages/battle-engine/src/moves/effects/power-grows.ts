@@ -45,12 +45,12 @@ function noteEchoedVoice(battle: Battle): void {
 
 export const powerGrows = moveEffect({
   part: 'power_grows',
-  onUseMove(battle, _user, _context, params) {
+  onUseMove(battle, _user, params) {
     if (params.with === 'echoed_voice') noteEchoedVoice(battle);
   },
-  onBasePower: (battle, user, _target, power, params) =>
+  onBasePower: (battle, user, params, power) =>
     Math.min(MOST_GROWN, power * (1 + growthOf(battle, user, params.with))),
-  onAfterHits(_battle, user, _target, params) {
+  onAfterHits(_battle, user, params) {
     if (params.with !== 'fury_cutter') return;
     user.state.furyCutter = Math.min(user.furyCutter + 1, MOST_FURY_CUTTER);
   },

@@ -1,6 +1,6 @@
 import { emitCannotMove } from '../../events/emit.js';
-import { variantOf } from '../../hooks/ask-move.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { variantOf } from '../../hooks/run-move.js';
 import { hitLoop } from '../../mechanics/hit-loop.js';
 import { heal } from '../../mechanics/hit-points.js';
 import { share } from '../../mechanics/side-effects.js';
@@ -20,7 +20,7 @@ function powerOfPresent(battle: Battle): number | null {
 /** Hits with a power by chance, or heals the target instead. */
 export const present = moveEffect({
   part: 'present',
-  onDamage(battle, user, target, move) {
+  onDamage(battle, user, _params, _hp, target, move) {
     const power = powerOfPresent(battle);
     if (power !== null) return hitLoop(battle, user, target, variantOf(battle, move, { power }));
     const { hp } = target.setup.stats;

@@ -21,41 +21,41 @@ function stalls(battle: Battle, user: Active, before: number): boolean {
 
 export const protect = moveEffect({
   part: 'protect',
-  onUse(battle, user, _index, _move, { stallCount }, params) {
-    if (!stalls(battle, user, stallCount)) return true;
+  onUse(battle, user, params, _index, _move, { stallCount }) {
+    if (!stalls(battle, user, stallCount)) return false;
     user.protection = params;
     attach(battle, user, 'protect');
-    return true;
+    return false;
   },
 });
 
 export const endure = moveEffect({
   part: 'endure',
-  onUse(battle, user, _index, _move, { stallCount }) {
+  onUse(battle, user, _params, _index, _move, { stallCount }) {
     if (stalls(battle, user, stallCount)) user.endures = true;
-    return true;
+    return false;
   },
 });
 
 /** A guard counts as a protection for those that follow, but does not get weaker itself. */
 export const guard = moveEffect({
   part: 'guard',
-  onUse(battle, user, _index, _move, { stallCount }, { against }) {
+  onUse(battle, user, { against }, _index, _move, { stallCount }) {
     if (opponentOf(battle, user).hasMoved) {
       emitCannotMove(battle, user, 'failed');
-      return true;
+      return false;
     }
     user.guard = against;
     user.state.stallCount = stallCount + 1;
     attach(battle, user, 'protect');
-    return true;
+    return false;
   },
 });
 
 /** Ends what the target has raised this turn; the next time it succeeds as if there had been nothing. */
 export const breaksProtection = moveEffect({
   part: 'breaksProtection',
-  onReach(battle, target) {
+  onReach(battle, _user, _params, target) {
     if (target.protection === null && target.guard === null) return;
     target.protection = null;
     target.guard = null;

@@ -35,7 +35,7 @@ export const rest = moveEffect({
 /** Gives the target a share of its maximum HP, rounded up where the field does not change it; fails at full HP. */
 export const healsTarget = moveEffect({
   part: 'healsTarget',
-  onEffect(battle, _user, target, { healingIn }, percent) {
+  onEffect(battle, _user, percent, target, { healingIn }) {
     const most = target.setup.stats.hp;
     if (target.creature.hp === most) return false;
     const helped = healingIn !== undefined && isOnField(battle, healingIn.helped);
@@ -65,15 +65,15 @@ function cureTeam(battle: Battle, user: Active): boolean {
 /** Its hit ends this status of the target. */
 export const curesTarget = moveEffect({
   part: 'curesTarget',
-  onHit(battle, _user, target, _move, status) {
+  onHit(battle, _user, status, target) {
     if (target.creature.status === status) cureStatus(battle, target, status);
   },
 });
 
 export const cures = moveEffect({
   part: 'cures',
-  onEffect: (battle, user, _target, _move, whose) => whose === 'user' || cureTeam(battle, user),
-  onUserEffect(battle, user, _move, whose) {
+  onEffect: (battle, user, whose) => whose === 'user' || cureTeam(battle, user),
+  onUserEffect(battle, user, whose) {
     const { status } = user.creature;
     if (whose === 'user' && status !== null) cureStatus(battle, user, status);
   },

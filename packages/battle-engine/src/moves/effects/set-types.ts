@@ -43,7 +43,7 @@ function becomes(battle: Battle, active: Active, type: TypeName): boolean {
 /** Fails where there is nothing to change or no type for it. */
 export const setsTypes = moveEffect({
   part: 'set_types',
-  onEffect(battle, user, target, _move, { to, whose }) {
+  onEffect(battle, user, { to, whose }, target) {
     const active = whose === 'user' ? user : target;
     if (FIXED_IN_TYPE.has(speciesOf(active))) return false;
     if (to === 'of_target') return takeTypes(battle, user, target);
@@ -60,7 +60,7 @@ export const setsTypes = moveEffect({
 /** Adds a type, in place of one that was added before; fails for a creature that has it. */
 export const addsType = moveEffect({
   part: 'add_type',
-  onEffect(battle, _user, target, _move, { type }) {
+  onEffect(battle, _user, { type }, target) {
     if (hasType(target, type)) return false;
     setTypes(battle, target, typesBeforeAddition(target), type);
     return true;

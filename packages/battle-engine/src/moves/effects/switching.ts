@@ -16,9 +16,9 @@ function isForSwitchingAlone({ effects, statChanges, healing }: CompiledMove, sw
 /** The user leaves before the turn goes on, if it stands and somebody can come in. */
 export const selfSwitch = moveEffect({
   part: 'self_switch',
-  onTryOnUser: (_battle, user, move, { switchCopy }) =>
+  onTryOnUser: (_battle, user, { switchCopy }, move) =>
     !isForSwitchingAlone(move, switchCopy) || canSwitch(user),
-  onSelfSwitch(user, { switchCopy }) {
+  onSelfSwitch(_battle, user, { switchCopy }) {
     user.switchFlag = user.creature.hp > 0 && canSwitch(user);
     user.switchCopy = switchCopy ?? null;
   },
@@ -27,7 +27,7 @@ export const selfSwitch = moveEffect({
 export const forceSwitch = moveEffect({
   part: 'force_switch',
   forcesSwitch: true,
-  onTryEffect: canBeDraggedOut,
+  onTryEffect: (battle, _user, _params, target) => canBeDraggedOut(battle, target),
 });
 
 export const selfDestruct = moveEffect({ part: 'self_destruct', onAfterMove: faint });
