@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Side } from './data/names.js';
 import {
+  ABILITIES,
   createBattle,
+  ITEMS,
   legalActions,
   type MoveRecord,
   moveProblem,
@@ -11,12 +13,13 @@ import {
   waitingOn,
 } from './index.js';
 import type { BattleState } from './state/battle-state.js';
+import type { Gear } from './state/creature.js';
 import { moveRef } from './state/move-ref.js';
 import type { Action, BattleSetup, CreatureSetup } from './state/setup.js';
 import type { SideState } from './state/side.js';
 import { created } from './testing/builders.js';
 import { type Dice, diceOf } from './testing/dice.js';
-import { anyMove, anySetup, movePool } from './testing/generate.js';
+import { anyMove, anySetup, inStandard, movePool } from './testing/generate.js';
 import type { PlayedStep } from './testing/invariants.js';
 import { chooseAll, deepFreeze, playBattle } from './testing/play.js';
 
@@ -26,11 +29,17 @@ const SIDES = [0, 1] as const;
 /** Any battle: a seed that fast-check prints and shrinks. */
 const anySeed = fc.integer({ min: 0, max: 2 ** 30 });
 
+/** A setup of either rules. */
+function anyBattle(dice: Dice): BattleSetup {
+  const setup = anySetup(dice, POOL);
+  return dice.happens(50) ? setup : inStandard(setup, dice);
+}
+
 /** All steps of a random battle. */
 function stepsOf(seed: number): PlayedStep[] {
   const steps: PlayedStep[] = [];
   const dice = diceOf(seed);
-  playBattle(anySetup(dice, POOL), dice, (step) => steps.push(step));
+  playBattle(anyBattle(dice), dice, (step) => steps.push(step));
   return steps;
 }
 
@@ -55,7 +64,7 @@ describe('any battle', () => {
       fc.property(anySeed, (seed) => {
         const played = [seed, seed + 1].map((each) => {
           const dice = diceOf(each);
-          return playBattle(anySetup(dice, POOL), dice, () => undefined);
+          return playBattle(anyBattle(dice), dice, () => undefined);
         });
         const states = played.map(({ record }) => created(createBattle(record.setup)).state);
         for (let step = 0; played.some(({ record }) => step < record.actions.length); step += 1) {
@@ -126,7 +135,7 @@ describe('any battle', () => {
 });
 
 describe('what a trainer sees', () => {
-  test('does not depend on anything hidden: HP, stats, moves, PP, counters, the bench, the seed', () => {
+  test('does not depend on anything hidden: HP, stats, moves, PP, counters, the bench, the seed, unknown abilities and items', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const dice = diceOf(seed);
@@ -225,6 +234,15 @@ function returnsWhatItDealt({ drain, effects = [] }: MoveRecord): boolean {
   return drain !== undefined || effects.some(({ kind }) => kind === 'counter');
 }
 
+/** Another ability and another item where the opponent knows neither. */
+function otherGear(gear: Gear, dice: Dice): Gear {
+  return {
+    ...gear,
+    ability: gear.abilityKnown ? gear.ability : dice.pick(ABILITIES).name,
+    item: gear.itemKnown ? gear.item : dice.pick(ITEMS).name,
+  };
+}
+
 /** The same battle as far as its opponent may know, and another one in everything else. */
 function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleState {
   const secret = state.sides[side];
@@ -245,6 +263,7 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
       pp: (team[slot]?.moves ?? []).map(() => dice.below(10)),
       seen: creature.seen,
       timesAttacked: dice.below(7),
+      ...(creature.gear !== undefined && { gear: otherGear(creature.gear, dice) }),
     })),
     activeState: {
       ...secret.activeState,

@@ -9,7 +9,7 @@ import { CLASSIC } from '../rulesets/classic.js';
 import type { Battle } from '../state/battle.js';
 import { created, creatureOf, setupOf } from '../testing/builders.js';
 import { diceOf } from '../testing/dice.js';
-import { anySetup, movePool } from '../testing/generate.js';
+import { anySetup, inStandard, movePool } from '../testing/generate.js';
 import { EVENTS } from './events.js';
 import { type Listener, SILENCE } from './listeners.js';
 import { attach, detach, listen } from './presence.js';
@@ -27,15 +27,15 @@ describe('who is asked', () => {
   });
 
   // Within a step the lists are kept up by `attach` and `detach`; they must be those that follow from the state.
-  test('follows from the state after every step of battles with all effects', () => {
+  test('follows from the state after every step of battles of both rules with all effects', () => {
     const pool = movePool(diceOf(13), 1_000);
     const names = ({ actives }: Battle) =>
       actives.map(({ heard }) =>
         heard.map((list) => (list as readonly Listener[]).map(({ name, side }) => `${side} ${name}`)),
       );
-    for (let seed = 0; seed < 60; seed += 1) {
+    for (let seed = 0; seed < 120; seed += 1) {
       const dice = diceOf(seed);
-      const setup = anySetup(dice, pool);
+      const setup = seed % 2 === 0 ? anySetup(dice, pool) : inStandard(anySetup(dice, pool), dice);
       let { state } = created(createBattle(setup));
       while (state.outcome === null) {
         const waiting = waitingOn(state);
@@ -43,7 +43,7 @@ describe('who is asked', () => {
           waiting.includes(side)
             ? dice.pick(legalActions(state, side).filter(({ type }) => type !== 'forfeit'))
             : null;
-        const battle = loadBattle(state, new Keystream(setup, state.position), CLASSIC);
+        const battle = loadBattle(state, new Keystream(setup, state.position));
         const result = playStep(state, battle, [choose(0), choose(1)]);
         const kept = names(battle);
         listen(battle);

@@ -1,3 +1,4 @@
+import { ABILITIES } from '../abilities/index.js';
 import {
   COMPARISONS,
   type ContactPenalty,
@@ -24,6 +25,7 @@ import {
 import { NATURE_NAMES } from '../data/natures.js';
 import { STAGED_STATS } from '../data/stages.js';
 import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../data/stats.js';
+import { ITEMS } from '../items/index.js';
 import { moveProblem } from '../moves/move-problem.js';
 import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 import type { Dice } from './dice.js';
@@ -350,4 +352,15 @@ export function anySetup(dice: Dice, pool: readonly MoveRecord[], format?: Forma
   const team = (): CreatureSetup[] => Array.from({ length: FORMATS[chosen] }, () => anyCreature(dice, pool));
   const seed = Array.from({ length: 64 }, () => dice.below(16).toString(16)).join('');
   return { format: chosen, seed, teams: [team(), team()] };
+}
+
+/** The setup in the rules `standard`. Nearly every creature has an ability and an item. */
+export function inStandard(setup: BattleSetup, dice: Dice): BattleSetup {
+  const equip = (creature: CreatureSetup): CreatureSetup => ({
+    ...creature,
+    ...(dice.happens(95) && { ability: dice.pick(ABILITIES).name }),
+    ...(dice.happens(95) && { item: dice.pick(ITEMS).name }),
+  });
+  const [own, other] = setup.teams;
+  return { ...setup, rules: 'standard', teams: [own.map(equip), other.map(equip)] };
 }

@@ -329,6 +329,18 @@ function checkSpending({ before, after, events }: PlayedStep): void {
   }
 }
 
+/** Names of abilities and items are told only of those that the opponent knows from then on. */
+function checkKnown({ after, events }: PlayedStep): void {
+  for (const event of events) {
+    if (event.kind !== 'ability' && event.kind !== 'item') continue;
+    const gear = after.sides[event.side].creatures[event.slot]?.gear;
+    ensure(
+      event.kind === 'ability' ? gear?.abilityKnown === true : gear?.itemKnown === true,
+      `what is told of ${event.kind} is known`,
+    );
+  }
+}
+
 /** Throws an Error that names the first of all rules that a step breaks. */
 export function checkStep(step: PlayedStep): void {
   const { after } = step;
@@ -342,6 +354,7 @@ export function checkStep(step: PlayedStep): void {
   checkPhase(after);
   checkSequence(step);
   checkSpending(step);
+  checkKnown(step);
   // Comparing whole states is by far the slowest check, and every battle has steps enough.
   if (after.step % 8 === 1 || after.outcome !== null) {
     ensure(isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after), 'a state is plain JSON');
