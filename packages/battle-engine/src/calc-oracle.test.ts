@@ -6,7 +6,9 @@ import { NATURE_NAMES } from './data/natures.js';
 import { stageDenominator, stageNumerator } from './data/stages.js';
 import { BEST_INDIVIDUAL_VALUES, calculateStats } from './data/stats.js';
 import { effectiveness } from './data/type-chart.js';
-import { damageOf } from './mechanics/damage.js';
+import { damageRoundedEachStep } from './mechanics/damage-each-step.js';
+import type { DamageInput } from './mechanics/damage-input.js';
+import { damageRoundedOnce } from './mechanics/damage-once.js';
 import { diceOf } from './testing/dice.js';
 
 const MATCH_UPS = process.env.TEST_RUN === 'long' ? 20_000 : 5_000;
@@ -80,24 +82,23 @@ function matchUp(number: number) {
   const factor = effectiveness(typeName(move.type), defender.types.map(typeName));
   const attack = physical ? own.attack : own.special_attack;
   const defense = physical ? other.defense : other.special_defense;
-  const ours = Array.from({ length: 16 }, (_, roll) =>
-    damageOf({
-      level: LEVEL,
-      power: move.basePower,
-      attack,
-      attackStage,
-      defense,
-      defenseStage,
-      sameType,
-      effectiveness: factor,
-      critical,
-      weather: 1,
-      modifiers: 4096,
-      roll: 85 + roll,
-    }),
-  );
+  const input = (roll: number): DamageInput => ({
+    level: LEVEL,
+    power: move.basePower,
+    attack: { stat: attack, stage: attackStage, raised: 4096, factor: 4096 },
+    defense: { stat: defense, stage: defenseStage, raised: 4096, factor: 4096 },
+    stab: sameType ? 6144 : 4096,
+    effectiveness: factor,
+    critical,
+    weather: 4096,
+    status: 4096,
+    modifiers: 4096,
+    roll,
+  });
+  const rolls = Array.from({ length: 16 }, (_, roll) => input(85 + roll));
   return {
-    ours,
+    classic: rolls.map(damageRoundedOnce),
+    standard: rolls.map(damageRoundedEachStep),
     theirs: Array.isArray(theirs) ? (theirs as number[]) : Array<number>(16).fill(Number(theirs)),
     /** The difference that a whole point lost before the factors makes at the end. */
     point: (sameType ? 1.5 : 1) * factor * (critical ? 1.5 : 1),
@@ -113,14 +114,21 @@ const roundedDown = (stat: number, stage: number) =>
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 describe(`damage of ${MATCH_UPS} random match-ups, against @smogon/calc`, () => {
+  test('is the same in the rules `standard`', () => {
+    for (let number = 0; number < MATCH_UPS; number += 1) {
+      const { standard, theirs } = matchUp(number);
+      expect([number, ...standard]).toEqual([number, ...theirs]);
+    }
+  });
+
   // It rounds where the games do: the staged stats, the product before and after the division by 50, and after
-  // each factor. We round once, at the end. So whole points lost on the way are multiplied by the factors after them.
-  test('differs by its intermediate rounding only: at most two points before the factors, and one after', () => {
+  // each factor. `classic` rounds once, at the end. So whole points lost on the way are multiplied by the factors after them.
+  test('differs in `classic` by its intermediate rounding only: at most two points before the factors, and one after', () => {
     let unstaged = 0;
     let lost = 0;
     for (let number = 0; number < MATCH_UPS; number += 1) {
-      const { ours, theirs, point, staged } = matchUp(number);
-      for (const [roll, amount] of ours.entries()) {
+      const { classic, theirs, point, staged } = matchUp(number);
+      for (const [roll, amount] of classic.entries()) {
         const their = theirs[roll] ?? Number.NaN;
         const allowed = 2 * point + 1 + staged * Math.max(amount, their);
         const apart = Math.abs(amount - their);

@@ -7,3 +7,8 @@ export function isWhole(value: unknown, least: number, most: number): boolean {
 export function scaled(value: number, parts: number): number {
   return Math.floor((value * parts + 2047) / 4096);
 }
+
+/** The product of two factors in parts of 4096, rounded to such parts. */
+export function product(one: number, other: number): number {
+  return Math.floor((one * other + 2048) / 4096);
+}

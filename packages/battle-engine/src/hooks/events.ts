@@ -14,7 +14,7 @@ export type Defense = 'defense' | 'special_defense';
 export type Check<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => boolean;
 /** A value, given what it is without this effect. */
 export type Modify<V, A extends unknown[]> = (battle: Battle, self: Active, value: V, ...about: A) => V;
-/** A factor in parts of 4096; those of all effects are multiplied. */
+/** A factor in parts of 4096; those of all effects are multiplied, and rounded to such parts. */
 export type Factor<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => number;
 /** A moment, in which an effect acts. */
 export type Tell<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => void;
@@ -74,14 +74,21 @@ export const EVENTS = {
 
   // Damage, likewise
   CriticalRatio: modify<number, [move: CompiledMove]>(),
-  BasePower: factor<[target: Active, move: CompiledMove]>(),
-  ModifyPower: factor<[target: Active, move: CompiledMove]>(),
+  /** `power` is what the move has without any factor. */
+  BasePower: factor<[target: Active, move: CompiledMove, power: number]>(),
+  /** Factors of the stat alone, which is rounded before those of the next three. */
+  RaiseAttack: factor<[move: CompiledMove]>(),
+  RaiseDefense: factor<[stat: Defense]>(),
   ModifyAttack: factor<[move: CompiledMove]>(),
   ModifySpecialAttack: factor<[move: CompiledMove]>(),
   ModifyDefense: factor<[stat: Defense]>(),
+  /** The factor of a move of a type of its user, in parts of 4096; 4096 for others. */
+  ModifyStab: modify<number, [move: CompiledMove]>(),
   /** Whether defense and special defense stand for one another. */
   SwapDefenses: modify<boolean>(),
   WeatherModifyDamage: factor<[move: CompiledMove]>(),
+  /** What its status makes of its damage, in parts of 4096. */
+  StatusModifyDamage: modify<number, [move: CompiledMove]>(),
   ModifyDamage: factor<[move: CompiledMove, critical: boolean, effectiveness: number]>(),
   /** Of whoever loses HP: by a hit of a move, or by what `cause` names. */
   Damage: modify<number, [cause: string, move: CompiledMove | null]>(),

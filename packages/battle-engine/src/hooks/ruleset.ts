@@ -43,6 +43,8 @@ export type Definitions = {
   readonly moves: readonly MoveEffectDefinition[];
   readonly abilities: readonly AbilityEffect[];
   readonly items: readonly ItemEffect[];
+  /** Damage is rounded down at the end, or after each step. */
+  readonly rounding: 'once' | 'each_step';
 };
 
 /** The effects that there are, ordered for those who ask them. */
@@ -65,6 +67,7 @@ export type Ruleset = {
   /** By their names; empty where creatures have none. */
   readonly abilities: ReadonlyMap<string, AbilityEffect>;
   readonly items: ReadonlyMap<string, ItemEffect>;
+  readonly rounding: Definitions['rounding'];
   /** All effects by their names. */
   readonly known: ReadonlyMap<string, Known>;
 };
@@ -88,7 +91,7 @@ function knownOf(effect: Effect, place: number): Known {
 
 /** Makes the tables. */
 export function compileRuleset(definitions: Definitions): Ruleset {
-  const { volatiles, statuses, states, sides, fields, abilities, items, moves } = definitions;
+  const { volatiles, statuses, states, sides, fields, abilities, items, moves, rounding } = definitions;
   const effects: readonly Effect[] = [
     ...fields,
     ...sides,
@@ -120,6 +123,7 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     passedAlone: names(({ passedAlone }) => passedAlone === true),
     abilities: new Map(abilities.map((effect) => [effect.name, effect])),
     items: new Map(items.map((effect) => [effect.name, effect])),
+    rounding,
     known: new Map(effects.map((effect, place) => [effect.name, knownOf(effect, place)])),
   };
 }

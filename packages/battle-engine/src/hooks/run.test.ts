@@ -64,7 +64,7 @@ const ASKED: readonly (keyof Hooks)[] = [
     'onCriticalRatio',
     'onBasePower',
   ] as const),
-  ...(['onModifyPower', 'onModifyAttack', 'onTargetModifyDefense', 'onSwapDefenses'] as const),
+  ...(['onRaiseAttack', 'onModifyAttack', 'onTargetModifyDefense', 'onSwapDefenses'] as const),
   ...([
     'onWeatherModifyDamage',
     'onModifyDamage',
@@ -183,9 +183,12 @@ describe('one effect is enough', () => {
       read(hooks, [[0, 3]], hp, fields);
     // A critical hit with the lowest roll takes 24 of 100 HP, one of twice the power 47, one that is not critical 16.
     expect(strength({ onBasePower: () => 8192 })).toEqual([76, 53, 76]);
-    expect(strength({ onModifyPower: () => 8192 })).toEqual([76, 53, 76]);
+    expect(strength({ onRaiseAttack: () => 8192 })).toEqual([76, 53, 76]);
+    expect(strength({ onModifyStab: () => 8192 })).toEqual([76, 51, 76]);
+    expect(strength({ onStatusModifyDamage: () => 2048 })).toEqual([76, 88, 76]);
     expect(strength({ onModifyAttack: () => 8192 })).toEqual([76, 53, 76]);
     expect(strength({ onTargetModifyDefense: () => 2048 })).toEqual([76, 76, 53]);
+    expect(strength({ onTargetRaiseDefense: () => 2048 })).toEqual([76, 76, 53]);
     expect(strength({ onWeatherModifyDamage: () => 6144 })).toEqual([76, 63, 76]);
     expect(strength({ onModifyDamage: () => 2048 })).toEqual([76, 88, 76]);
     expect(strength({ onTargetModifyDamage: () => 8192 })).toEqual([76, 76, 51]);

@@ -1,3 +1,4 @@
+import { product } from '../data/arithmetic.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { Check, Event, Factor, Modify, Tell } from './events.js';
@@ -115,12 +116,12 @@ function factorOf(
   let factor = 4096;
   for (const one of asked) {
     if (isOut(battle, subject, asked, one)) continue;
-    factor = (factor * (one.ask(battle, bearerOf(battle, subject, one), a, b, c) as number)) / 4096;
+    factor = product(factor, one.ask(battle, bearerOf(battle, subject, one), a, b, c) as number);
   }
   return factor;
 }
 
-/** The product of the factors of all who listen, in parts of 4096. */
+/** The product of the factors of all who listen, in parts of 4096, rounded after each. */
 export function factor<A extends unknown[]>(
   battle: Battle,
   event: Event<'factor', Factor<A>>,

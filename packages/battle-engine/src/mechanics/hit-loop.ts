@@ -5,10 +5,10 @@ import { chance, type Random } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { STRUGGLE, semiInvulnerability } from '../state/move-traits.js';
+import { semiInvulnerability } from '../state/move-traits.js';
 import { hasType } from '../state/types.js';
 import { powerOf } from './base-power.js';
-import { damageOf } from './damage.js';
+import { damageOf, drawRoll } from './damage.js';
 import { damage } from './hit-points.js';
 import { statsOfHit } from './hit-stats.js';
 import { effectivenessOf, hitPercent } from './hit-steps.js';
@@ -17,6 +17,9 @@ import { setStatus } from './status.js';
 
 /** One in so many hits is critical at each stage; main-series rule since generation 7. */
 const CRITICAL_ONE_IN = [24, 8, 2] as const;
+
+/** The factor of a move of a type of its user, in parts of 4096. */
+const SAME_TYPE = 6144;
 
 /** More hits taken make no difference. */
 const MOST_HITS_TAKEN = 6;
@@ -84,26 +87,26 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
   if (fixed !== null) return applyDamage(battle, user, target, move, fixed, 1, false);
   const critical = isCritical(battle, user, move);
   const effectiveness = effectivenessOf(battle, user, move, target);
-  const { attack, attackStage, defense, defenseStage } = statsOfHit(battle, user, target, move);
+  const { attack, defense } = statsOfHit(battle, user, target, move);
   const found =
     move.hitsSemiInvulnerable?.doubled === true &&
     semiInvulnerability(target) === move.hitsSemiInvulnerable.where;
   const alone = isAlone(user);
-  const amount = damageOf({
+  const stab = hasType(user, move.type) ? SAME_TYPE : 4096;
+  const amount = damageOf(battle, {
     level: user.setup.level,
     power: powerOf(battle, user, target, move, effectiveness),
     attack,
-    attackStage,
     defense,
-    defenseStage,
-    sameType: move !== STRUGGLE && hasType(user, move.type),
+    stab: alone ? stab : modify(battle, EVENTS.ModifyStab, user, stab, move),
     effectiveness,
     critical,
-    weather: alone || move === STRUGGLE ? 1 : factor(battle, EVENTS.WeatherModifyDamage, user, move) / 4096,
+    weather: alone ? 4096 : factor(battle, EVENTS.WeatherModifyDamage, user, move),
+    status: alone ? 4096 : modify(battle, EVENTS.StatusModifyDamage, user, 4096, move),
     modifiers:
       (found ? 2 : 1) *
       (alone ? 4096 : factor(battle, EVENTS.ModifyDamage, user, move, critical, effectiveness)),
-    roll: 85 + battle.random.below(16),
+    roll: drawRoll(battle),
   });
   return applyDamage(battle, user, target, move, amount, effectiveness, critical);
 }

@@ -3,11 +3,12 @@ import { factor, isAlone, modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
+import type { DamageInput } from './damage-input.js';
 
 type HitStat = 'attack' | 'special_attack' | Defense;
 
-/** The stats of both that the damage formula takes; only the ratio of attack to defense counts. */
-type StatsOfHit = { attack: number; attackStage: number; defense: number; defenseStage: number };
+/** The stats of both that the damage formula takes. */
+type StatsOfHit = Pick<DamageInput, 'attack' | 'defense'>;
 
 /** A stat as it is now; where the defenses are exchanged, their stages are not. */
 export function hitStat(battle: Battle, active: Active, stat: HitStat): number {
@@ -51,25 +52,30 @@ function defenseStatOf(move: CompiledMove): Defense {
   return move.category === 'physical' || move.againstDefense === true ? 'defense' : 'special_defense';
 }
 
-function attackFactor(battle: Battle, user: Active, stat: HitStat, move: CompiledMove): number {
-  if (isAlone(user)) return 1;
-  if (stat === 'attack') return factor(battle, EVENTS.ModifyAttack, user, move) / 4096;
-  return stat === 'special_attack' ? factor(battle, EVENTS.ModifySpecialAttack, user, move) / 4096 : 1;
+/** By the category of the move, whatever stat it takes. */
+function attackFactor(battle: Battle, user: Active, move: CompiledMove): number {
+  const event = move.category === 'physical' ? EVENTS.ModifyAttack : EVENTS.ModifySpecialAttack;
+  return factor(battle, event, user, move);
 }
 
-/** Stats and stages that meet in a hit. Both count in halves, for what hardens the defense by a half. */
+/** Returns stats, stages and factors that meet in a hit. */
 export function statsOfHit(battle: Battle, user: Active, target: Active, move: CompiledMove): StatsOfHit {
   const attacker = move.attackFrom === 'target_attack' ? target : user;
   const attackStat = attackStatOf(battle, user, move);
   const defenseStat = defenseStatOf(move);
-  const stat = hitStat(battle, attacker, attackStat);
-  const attack = stat * attackFactor(battle, user, attackStat, move);
+  const alone = isAlone(user);
   return {
-    attack: attack * 2,
-    attackStage: stageOf(attacker, attackStat),
-    defense:
-      hitStat(battle, target, defenseStat) *
-      (isAlone(user) ? 2 : factor(battle, EVENTS.ModifyDefense, user, defenseStat) / 2048),
-    defenseStage: move.ignoresTargetStages === true ? 0 : stageOf(target, defenseStat),
+    attack: {
+      stat: hitStat(battle, attacker, attackStat),
+      stage: stageOf(attacker, attackStat),
+      raised: alone ? 4096 : factor(battle, EVENTS.RaiseAttack, user, move),
+      factor: alone ? 4096 : attackFactor(battle, user, move),
+    },
+    defense: {
+      stat: hitStat(battle, target, defenseStat),
+      stage: move.ignoresTargetStages === true ? 0 : stageOf(target, defenseStat),
+      raised: alone ? 4096 : factor(battle, EVENTS.RaiseDefense, user, defenseStat),
+      factor: alone ? 4096 : factor(battle, EVENTS.ModifyDefense, user, defenseStat),
+    },
   };
 }

@@ -49,6 +49,7 @@ export const CLASSIC_EFFECTS: Definitions = {
   moves: MOVE_EFFECTS,
   abilities: [],
   items: [],
+  rounding: 'once',
 };
 
 export const CLASSIC = compileRuleset(CLASSIC_EFFECTS);

@@ -5,7 +5,12 @@ import type { BattleSetup } from '../state/setup.js';
 import { CLASSIC, CLASSIC_EFFECTS } from './classic.js';
 
 /** Every effect of the rules with abilities and held items. */
-export const STANDARD_EFFECTS: Definitions = { ...CLASSIC_EFFECTS, abilities: ABILITIES, items: ITEMS };
+export const STANDARD_EFFECTS: Definitions = {
+  ...CLASSIC_EFFECTS,
+  abilities: ABILITIES,
+  items: ITEMS,
+  rounding: 'each_step',
+};
 
 export const STANDARD = compileRuleset(STANDARD_EFFECTS);
 

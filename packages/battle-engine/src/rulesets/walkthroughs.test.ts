@@ -141,7 +141,7 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
       expect(legalActions(play(bound).state, 1, STANDARD)).toHaveLength(2);
       const banded = begin(plain, { ...plain, item: 'choice_band' }).state;
       const lost = (state: BattleState) => 100 - (play(state, 1).state.sides[0].creatures[0]?.hp ?? 0);
-      expect([lost(begin(plain, plain).state), lost(banded)]).toEqual([19, 28]);
+      expect([lost(begin(plain, plain).state), lost(banded)]).toEqual([16, 23]);
     });
 
     test('is asked when its bearer comes in, unless that has fainted of what lies there', () => {

@@ -1,16 +1,19 @@
 import type { MoveEffect } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { SemiInvulnerable } from '../data/names.js';
+import type { SemiInvulnerable, TypeName } from '../data/names.js';
 import { type Active, lockedOrChosen } from './active.js';
 import { type CompiledMove, compileMove } from './compiled-move.js';
 
+/** In the place of a type: none of those that effects ask for. */
+const TYPELESS = 'typeless' as TypeName;
+
 /**
  * The move of a creature that has no PP left: typeless, cannot miss, and costs a quarter of its max HP in recoil
- * (main-series rule since generation 4). The type in the record is not used.
+ * (main-series rule since generation 4).
  */
 export const STRUGGLE: CompiledMove = compileMove({
   name: 'struggle',
-  type: 'normal',
+  type: TYPELESS,
   category: 'physical',
   power: 50,
   accuracy: null,

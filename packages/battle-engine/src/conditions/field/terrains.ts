@@ -14,7 +14,7 @@ const STRONGER = 5325;
 const HALF = 2048;
 
 const strengthens =
-  (type: TypeName): Hooks['onModifyPower'] =>
+  (type: TypeName): Hooks['onBasePower'] =>
   (battle, self, _target, move) =>
     move.type === type && touchesTerrain(battle, self) ? STRONGER : 4096;
 
@@ -22,7 +22,8 @@ const strengthens =
 export const electricTerrain = terrain({
   name: 'electric_terrain',
   givesType: 'electric',
-  onModifyPower: strengthens('electric'),
+  onBasePowerPriority: 6,
+  onBasePower: strengthens('electric'),
   onSetStatus: (battle, self, ailment) => ailment !== 'sleep' || !touchesTerrain(battle, self),
   onTryAddVolatile: (battle, self, name) => name !== 'yawn' || !touchesTerrain(battle, self),
 });
@@ -31,7 +32,8 @@ export const electricTerrain = terrain({
 export const grassyTerrain = terrain({
   name: 'grassy_terrain',
   givesType: 'grass',
-  onModifyPower: strengthens('grass'),
+  onBasePowerPriority: 6,
+  onBasePower: strengthens('grass'),
   onResidualOrder: 5,
   onResidual(battle, self) {
     if (touchesTerrain(battle, self)) heal(battle, self, part(self, 16));
@@ -42,7 +44,8 @@ export const grassyTerrain = terrain({
 export const mistyTerrain = terrain({
   name: 'misty_terrain',
   givesType: 'fairy',
-  onModifyPower: (battle, _self, target, move) =>
+  onBasePowerPriority: 6,
+  onBasePower: (battle, _self, target, move) =>
     move.type === 'dragon' && touchesTerrain(battle, target) ? HALF : 4096,
   onSetStatus: (battle, self) => !touchesTerrain(battle, self),
 });
@@ -51,7 +54,8 @@ export const mistyTerrain = terrain({
 export const psychicTerrain = terrain({
   name: 'psychic_terrain',
   givesType: 'psychic',
-  onModifyPower: strengthens('psychic'),
+  onBasePowerPriority: 6,
+  onBasePower: strengthens('psychic'),
   onTargetTryHit(battle, self, user, move) {
     if (movePriority(battle, user, move) <= 0 || !touchesTerrain(battle, self)) return true;
     emitImmune(battle, self, 'terrain');

@@ -31,7 +31,7 @@ const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];
 export const sandstorm = weather({
   name: 'sandstorm',
   givesType: 'rock',
-  onTargetModifyDefense: (_battle, self, stat) =>
+  onTargetRaiseDefense: (_battle, self, stat) =>
     stat === 'special_defense' && hasType(self, 'rock') ? STRONGER : 4096,
   onResidualOrder: 1,
   onResidual(battle, self) {
@@ -47,6 +47,6 @@ export const sandstorm = weather({
 export const snow = weather({
   name: 'snow',
   givesType: 'ice',
-  onTargetModifyDefense: (_battle, self, stat) =>
+  onTargetRaiseDefense: (_battle, self, stat) =>
     stat === 'defense' && hasType(self, 'ice') ? STRONGER : 4096,
 });

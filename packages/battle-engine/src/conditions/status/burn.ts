@@ -9,8 +9,8 @@ import { part } from '../../mechanics/parts.js';
 export const burn = status({
   name: 'burn',
   immuneTypes: ['fire'],
-  onModifyDamage: (_battle, _self, move) =>
-    move.category === 'physical' && move.doubledBy?.whose !== 'user' ? 2048 : 4096,
+  onStatusModifyDamage: (_battle, _self, factor, move) =>
+    move.category === 'physical' && move.doubledBy?.whose !== 'user' ? 2048 : factor,
   onResidualOrder: 10,
   onResidual: (battle, self) => statusDamage(battle, self, 'burn', part(self, 16)),
 });

@@ -2,7 +2,7 @@ import { emitStatus } from '../../events/emit.js';
 import type { StatusEffect } from '../../hooks/effects.js';
 import { detach } from '../../hooks/presence.js';
 import { cannotMove } from '../../mechanics/before-move.js';
-import { damageOf } from '../../mechanics/damage.js';
+import { damageOf, drawRoll } from '../../mechanics/damage.js';
 import { damage } from '../../mechanics/hit-points.js';
 import { hitStat } from '../../mechanics/hit-stats.js';
 import { chance } from '../../random/keystream.js';
@@ -18,19 +18,18 @@ const HIT_POWER = 40;
 function hitItself(battle: Battle, user: Active): void {
   const { level } = user.setup;
   const { stages } = user.state;
-  const amount = damageOf({
+  const amount = damageOf(battle, {
     level,
     power: HIT_POWER,
-    attack: hitStat(battle, user, 'attack'),
-    attackStage: stages.attack,
-    defense: hitStat(battle, user, 'defense'),
-    defenseStage: stages.defense,
-    sameType: false,
+    attack: { stat: hitStat(battle, user, 'attack'), stage: stages.attack, raised: 4096, factor: 4096 },
+    defense: { stat: hitStat(battle, user, 'defense'), stage: stages.defense, raised: 4096, factor: 4096 },
+    stab: 4096,
     effectiveness: 1,
     critical: false,
-    weather: 1,
+    weather: 4096,
+    status: 4096,
     modifiers: 4096,
-    roll: 85 + battle.random.below(16),
+    roll: drawRoll(battle),
   });
   damage(battle, user, amount, 1, false, false);
 }

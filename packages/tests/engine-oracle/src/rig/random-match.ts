@@ -1,5 +1,5 @@
 import { Dex } from '@pkmn/sim';
-import { legalActions, movesNow } from '@repo/battle-engine';
+import { legalActions, movesNow, type Rules } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { type Choice, Match, type Member } from './side-by-side.js';
 
@@ -43,11 +43,11 @@ function randomChoice(match: Match, side: 0 | 1, choose: (bound: number) => numb
   return action?.type === 'attack' ? (moves[action.move]?.name ?? null) : null;
 }
 
-/** Plays match `seed` to its end, and throws where the engine and the simulator differ after a step. */
-export function playRandomMatch(seed: number): void {
+/** Plays match `seed` by these rules to its end, and throws where the engine and the simulator differ after a step. */
+export function playRandomMatch(seed: number, rules: Rules): void {
   const choose = chooser(seed);
   const team = () => Array.from({ length: 3 }, () => randomMember(choose));
-  const match = new Match(team(), team());
+  const match = new Match(team(), team(), null, rules);
   while (match.state.outcome === null) {
     const choices = ([0, 1] as const).map((side) => randomChoice(match, side, choose));
     match.step(choices[0] ?? null, choices[1] ?? null, choose(LUCKS) / LUCKS);
