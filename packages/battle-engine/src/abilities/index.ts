@@ -1,10 +1,13 @@
 import type { AbilityEffect } from '../hooks/effects.js';
 import * as aboutItems from './about-items.js';
+import * as contact from './contact.js';
 import * as entry from './entry.js';
 import * as keptOff from './kept-off.js';
+import * as order from './order.js';
 import * as ownMove from './own-move.js';
 import * as stages from './stages.js';
 import * as staying from './staying.js';
+import * as typesOfMoves from './types-of-moves.js';
 import * as weakerHits from './weaker-hits.js';
 import * as whenHit from './when-hit.js';
 
@@ -12,10 +15,13 @@ import * as whenHit from './when-hit.js';
 export const ABILITIES: readonly AbilityEffect[] = [
   entry,
   ownMove,
+  order,
+  typesOfMoves,
   weakerHits,
   keptOff,
   stages,
   whenHit,
+  contact,
   aboutItems,
   staying,
 ].flatMap((file) => Object.values<AbilityEffect>(file));

@@ -12,6 +12,6 @@ export const lifeOrb = item({
   onAfterMoveSecondarySelf(battle, self, _move, amount) {
     if (amount === 0 || self.creature.hp === 0) return;
     showItem(battle, self);
-    recoil(battle, self, part(self, 10));
+    recoil(battle, self, part(self, 10), 'life_orb');
   },
 });

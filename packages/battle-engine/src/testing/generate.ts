@@ -357,8 +357,10 @@ export function anySetup(dice: Dice, pool: readonly MoveRecord[], format?: Forma
 
 /** The setup in the rules `standard`. Nearly every creature has an ability and an item. */
 export function inStandard(setup: BattleSetup, dice: Dice): BattleSetup {
-  const ofAKind = (move: MoveRecord): MoveRecord =>
-    dice.happens(40) ? { ...move, traits: some(dice, MOVE_TRAITS) } : move;
+  const ofAKind = (move: MoveRecord): MoveRecord => {
+    const traited = { ...move, traits: some(dice, MOVE_TRAITS) };
+    return dice.happens(40) && moveProblem(traited) === null ? traited : move;
+  };
   const equip = (creature: CreatureSetup): CreatureSetup => ({
     ...creature,
     moves: creature.moves.map(ofAKind),
