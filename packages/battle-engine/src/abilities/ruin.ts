@@ -12,7 +12,9 @@ export const swordOfRuin = ability({
   text: 'Takes a quarter of the Defense of others.',
   onSwitchIn: showAbility,
   onModifyDefense: (battle, self, stat) =>
-    stat === 'defense' && !hasAbility(opponentOf(battle, self), 'sword_of_ruin') ? THREE_QUARTERS : 4096,
+    self.creature.hp > 0 && stat === 'defense' && !hasAbility(opponentOf(battle, self), 'sword_of_ruin')
+      ? THREE_QUARTERS
+      : 4096,
 });
 
 export const beadsOfRuin = ability({
@@ -20,7 +22,9 @@ export const beadsOfRuin = ability({
   text: 'Takes a quarter of the Special Defense of others.',
   onSwitchIn: showAbility,
   onModifyDefense: (battle, self, stat) =>
-    stat === 'special_defense' && !hasAbility(opponentOf(battle, self), 'beads_of_ruin')
+    self.creature.hp > 0 &&
+    stat === 'special_defense' &&
+    !hasAbility(opponentOf(battle, self), 'beads_of_ruin')
       ? THREE_QUARTERS
       : 4096,
 });

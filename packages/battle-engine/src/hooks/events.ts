@@ -110,6 +110,8 @@ export const EVENTS = {
   AfterHits: tell(),
   /** The move of the user is over with its drain and recoil. */
   AfterMoveSecondarySelf: tell<[move: CompiledMove, amount: number]>(),
+  /** An attack that its user foresaw has struck; the user is on the field. */
+  AfterFutureHit: tell(),
   Flinch: check(),
   /** Whether an opponent that knocks out its target with a move faints with it. */
   Knockout: modify<boolean>(),

@@ -2,20 +2,23 @@ import { item } from '../hooks/effects.js';
 import { heal, recoil } from '../mechanics/hit-points.js';
 import { showItem } from '../mechanics/items.js';
 import { part } from '../mechanics/parts.js';
-import { willMove } from '../state/active.js';
-import { opponentOf } from '../state/battle.js';
+import { type Active, willMove } from '../state/active.js';
+import { type Battle, opponentOf } from '../state/battle.js';
 
 // Items that strengthen moves of all types.
+
+function payForLifeOrb(battle: Battle, self: Active): void {
+  if (self.creature.hp === 0) return;
+  showItem(battle, self);
+  recoil(battle, self, part(self, 10));
+}
 
 export const lifeOrb = item({
   name: 'life_orb',
   text: 'Moves do 30% more damage, and each costs a tenth of the HP.',
   onModifyDamage: () => 5324,
-  onAfterMoveSecondarySelf(battle, self, _move, amount) {
-    if (amount === 0 || self.creature.hp === 0) return;
-    showItem(battle, self);
-    recoil(battle, self, part(self, 10));
-  },
+  onAfterMoveSecondarySelf: payForLifeOrb,
+  onAfterFutureHit: payForLifeOrb,
 });
 
 export const expertBelt = item({

@@ -37,6 +37,12 @@ const ABOUT_GEAR: readonly string[] = [
   'incinerate',
   'pluck',
   'bug-bite',
+  'moongeist-beam',
+  'sunsteel-strike',
+  'photon-geyser',
+  'gastro-acid',
+  'core-enforcer',
+  'transform',
 ];
 
 /** Ability and item, mostly both. */
@@ -66,13 +72,20 @@ function randomChoice(match: Match, side: 0 | 1, choose: (bound: number) => numb
   return action?.type === 'attack' ? (moves[action.move]?.name ?? null) : null;
 }
 
-/** Plays match `seed` by these rules to its end, with abilities and items of `gear`, and throws where the engine and the simulator differ after a step. */
-export function playRandomMatch(seed: number, rules: Rules, gear: Gear | null = null): void {
+/**
+ * Plays match `seed` by these rules to its end, with abilities and items of `gear`, and throws where the engine and the
+ * simulator differ after a step.
+ * @returns the HP of all after each step, as a text
+ */
+export function playRandomMatch(seed: number, rules: Rules, gear: Gear | null = null): string {
   const choose = chooser(seed);
   const team = () => Array.from({ length: 3 }, () => randomMember(choose, gear));
   const match = new Match(team(), team(), null, rules);
+  const left: number[][][] = [];
   while (match.state.outcome === null) {
     const choices = ([0, 1] as const).map((side) => randomChoice(match, side, choose));
     match.step(choices[0] ?? null, choices[1] ?? null, choose(LUCKS) / LUCKS);
+    left.push(match.state.sides.map(({ creatures }) => creatures.map(({ hp }) => hp)));
   }
+  return JSON.stringify(left);
 }

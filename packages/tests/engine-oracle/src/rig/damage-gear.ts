@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { playRandomMatch } from '../rig/random-match.js';
+import type { Gear } from './random-match.js';
 
 /** Abilities and items that have a part in damage, and nothing beside it that other effects ask for. */
 const ABILITIES = [
@@ -91,19 +90,5 @@ const ITEMS = [
   ...[...RESISTING, ...MORE].map((berry) => `${berry}_berry`),
 ];
 
-const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
-const FIRST = Number(process.env.RANDOM_SEED ?? 1);
-
-describe('random battles with abilities and items that change damage', () => {
-  it(`${MATCHES} of them are the same in the simulator`, { timeout: 60_000 + 1000 * MATCHES }, () => {
-    const apart: string[] = [];
-    for (let seed = FIRST; seed < FIRST + MATCHES; seed += 1) {
-      try {
-        playRandomMatch(seed, 'standard', { abilities: ABILITIES, items: ITEMS });
-      } catch (error) {
-        apart.push(`match ${seed}: ${error instanceof Error ? error.message : error}`);
-      }
-    }
-    expect(apart.join('\n\n')).toBe('');
-  });
-});
+/** Abilities and items that have a part in damage. */
+export const DAMAGE_GEAR: Gear = { abilities: ABILITIES, items: ITEMS };
