@@ -1,4 +1,7 @@
+import type { MoveTrait } from '../data/names.js';
 import { ability } from '../hooks/effects.js';
+import type { Hooks } from '../hooks/events.js';
+import { isOfKind } from '../state/move-traits.js';
 
 // Abilities that strengthen certain moves, or certain hits. Factors are in parts of 4096.
 
@@ -52,4 +55,38 @@ export const superLuck = ability({
   name: 'super_luck',
   text: 'Its hits are critical more often.',
   onCriticalRatio: (_battle, _self, stage) => stage + 1,
+});
+
+/** The factor for moves of a kind. */
+const forKind =
+  (kind: MoveTrait, parts: number): Hooks['onBasePower'] =>
+  (_battle, _self, _target, move) =>
+    isOfKind(move, kind) ? parts : 4096;
+
+export const ironFist = ability({
+  name: 'iron_fist',
+  text: 'Its punches have 20% more power.',
+  onBasePowerPriority: 23,
+  onBasePower: forKind('punch', 4915),
+});
+
+export const megaLauncher = ability({
+  name: 'mega_launcher',
+  text: 'Its pulse moves have half as much power again.',
+  onBasePowerPriority: 19,
+  onBasePower: forKind('pulse', 6144),
+});
+
+export const sharpness = ability({
+  name: 'sharpness',
+  text: 'Its slicing moves have half as much power again.',
+  onBasePowerPriority: 19,
+  onBasePower: forKind('slicing', 6144),
+});
+
+export const strongJaw = ability({
+  name: 'strong_jaw',
+  text: 'Its bites have half as much power again.',
+  onBasePowerPriority: 19,
+  onBasePower: forKind('bite', 6144),
 });

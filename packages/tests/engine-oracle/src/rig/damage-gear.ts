@@ -42,7 +42,18 @@ const ABILITIES = [
     'shell_armor',
     'solid_rock',
   ],
-  ...['sturdy', 'tangled_feet', 'thick_fat', 'unaware', 'water_bubble', 'wonder_skin'],
+  ...[
+    'sturdy',
+    'tangled_feet',
+    'thick_fat',
+    'unaware',
+    'water_bubble',
+    'iron_fist',
+    'mega_launcher',
+    'sharpness',
+    'strong_jaw',
+    'wonder_skin',
+  ],
 ];
 const RESISTING = [
   'babiri',
