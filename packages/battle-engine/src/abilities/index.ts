@@ -3,8 +3,14 @@ import * as aboutItems from './about-items.js';
 import * as contact from './contact.js';
 import * as entry from './entry.js';
 import * as keptOff from './kept-off.js';
+import * as ofAllies from './of-allies.js';
 import * as order from './order.js';
 import * as ownMove from './own-move.js';
+import * as powerByMove from './power-by-move.js';
+import * as powerByState from './power-by-state.js';
+import * as powerByType from './power-by-type.js';
+import * as protectedBearer from './protected.js';
+import * as ruin from './ruin.js';
 import * as stages from './stages.js';
 import * as staying from './staying.js';
 import * as typesOfMoves from './types-of-moves.js';
@@ -14,10 +20,16 @@ import * as whenHit from './when-hit.js';
 /** All abilities. Each file exports nothing but definitions. */
 export const ABILITIES: readonly AbilityEffect[] = [
   entry,
+  powerByType,
+  powerByMove,
+  powerByState,
+  ruin,
+  ofAllies,
   ownMove,
   order,
   typesOfMoves,
   weakerHits,
+  protectedBearer,
   keptOff,
   stages,
   whenHit,

@@ -129,6 +129,34 @@ export const stench = ability({
       : move,
 });
 
+export const compoundEyes = ability({
+  name: 'compound_eyes',
+  text: 'Its moves miss less often.',
+  onModifyAccuracyPriority: -1,
+  onModifyAccuracy: () => 5325,
+});
+
+export const mindsEye = ability({
+  name: 'minds_eye',
+  text: 'Its moves of the types Normal and Fighting hit Ghost types, and ignore Evasion. Its Accuracy cannot be lowered.',
+  breakable: true,
+  onModifyMovePriority: -5,
+  onModifyMove: (battle, _self, move) =>
+    variantOf(battle, reachingGhosts(battle, move), { ignoresEvasion: true }),
+  onTryLower(battle, self, stat, by) {
+    if (stat !== 'accuracy') return true;
+    if (by !== 'hit') showAbility(battle, self);
+    return false;
+  },
+});
+
+export const corrosion = ability({
+  name: 'corrosion',
+  text: 'Can poison Steel and Poison types.',
+  onIgnoreStatusTypes: (_battle, _self, ignored, ailment) =>
+    ignored || ailment === 'poison' || ailment === 'toxic',
+});
+
 export const noGuard = ability({
   name: 'no_guard',
   text: 'Neither its moves nor those of its opponent can miss, whatever the target hides in.',
@@ -145,6 +173,7 @@ export const truant = ability({
     // Who gets it after its move of this turn does nothing in the next.
     setAbilityCount(self, !self.switchedIn && self.hasMoved ? 1 : 0);
   },
+  onRecharge: (_battle, self) => setAbilityCount(self, 0),
   onBeforeMovePriority: 9,
   onBeforeMove(battle, self) {
     const idles = abilityCount(self) > 0;

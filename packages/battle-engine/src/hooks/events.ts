@@ -70,6 +70,8 @@ export const EVENTS = {
   ReverseSpeed: modify<boolean>(),
   /** It is about to move, whether it can or not. */
   BeginMove: tell(),
+  /** It spends its turn recharging. */
+  Recharge: tell(),
   BeforeMove: check<[move: CompiledMove, index: number | null]>(),
   /** Nothing keeps it from its move. */
   UseMove: tell<[move: CompiledMove]>(),
@@ -92,13 +94,19 @@ export const EVENTS = {
   TypeImmunity: check<[user: Active, move: CompiledMove]>(),
   /** A move without damage that has reached its target. */
   TryEffect: check<[move: CompiledMove]>(),
-  ModifyAccuracy: modify<number, [move: CompiledMove]>(),
+  /** The accuracy that stands for that of the move. */
+  SetAccuracy: modify<number, [move: CompiledMove]>(),
+  ModifyAccuracy: factor<[move: CompiledMove]>(),
   /** Whether a move cannot miss. */
   Accuracy: modify<boolean, [move: CompiledMove]>(),
   Effectiveness: modify<number, [move: CompiledMove, grounded: boolean]>(),
 
   // Damage, likewise
   CriticalRatio: modify<number, [move: CompiledMove]>(),
+  /** Whether a hit that would be critical is. */
+  CriticalHit: check(),
+  /** A stage of the user or of the target, as it counts for a move. */
+  CountStage: modify<number, [of: 'user' | 'target']>(),
   /** `power` is what the move has without any factor. */
   BasePower: factor<[target: Active, move: CompiledMove, power: number]>(),
   /** Factors of the stat alone, which is rounded before those of the next three. */
@@ -137,6 +145,8 @@ export const EVENTS = {
   AfterMoveSecondary: tell<[user: Active, move: CompiledMove, amount: number]>(),
   /** The move of the user is over with its drain and recoil. */
   AfterMoveSecondarySelf: tell<[move: CompiledMove, amount: number]>(),
+  /** An attack that its user foresaw has struck; the user is on the field. */
+  AfterFutureHit: tell(),
   Flinch: check(),
   /** It has flinched. */
   Flinched: tell(),
@@ -146,6 +156,8 @@ export const EVENTS = {
   // The bearer on the field
   /** 1: on the ground, −1: in the air, 0: as its types are. */
   Grounded: modify<number>(),
+  /** In hectograms. */
+  ModifyWeight: modify<number>(),
   DragOut: check(),
   /** Whether it can eat its berry. */
   TryEatItem: check(),
@@ -153,10 +165,11 @@ export const EVENTS = {
   /** It would gain HP that it takes from its opponent. */
   Drain: check<[amount: number]>(),
   /** Whether what comes with powder, or with a weather, reaches it. */
-  Immunity: check<[from: string]>(),
+  Immunity: check<[what: string]>(),
   /** Whether an ailment that it gives asks for no types. */
   IgnoreStatusTypes: modify<boolean, [ailment: Ailment]>(),
-  SetStatus: check<[ailment: Ailment, from: Inflicted]>(),
+  /** `isPrimary`: the move does nothing else, so that whatever prevents it is told. */
+  SetStatus: check<[ailment: Ailment, from: Inflicted, isPrimary: boolean]>(),
   AfterSetStatus: tell<[ailment: Ailment, from: Inflicted]>(),
   TryAddVolatile: check<[name: VolatileName]>(),
   /** Its opponent, or what lies on its side, would lower a stage. */

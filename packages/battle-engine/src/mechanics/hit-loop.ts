@@ -27,7 +27,8 @@ const MOST_HITS_TAKEN = 6;
 function isCritical(battle: Battle, user: Active, move: CompiledMove): boolean {
   const own = move.criticalStage ?? 0;
   const stage = isAlone(user) ? own : modify(battle, EVENTS.CriticalRatio, user, own, move);
-  return chance(battle.random, 1, CRITICAL_ONE_IN[stage] ?? 1);
+  if (!chance(battle.random, 1, CRITICAL_ONE_IN[stage] ?? 1)) return false;
+  return isAlone(user) || check(battle, EVENTS.CriticalHit, user);
 }
 
 /**
@@ -152,7 +153,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
 }
 
 /** Tells the effects of a target that stands that the hits of the move are over. */
-export function afterHits(
+export function tellTarget(
   battle: Battle,
   user: Active,
   target: Active,

@@ -21,14 +21,20 @@ function isImmune(battle: Battle, target: Active, ailment: Ailment, from: Inflic
 }
 
 /** True where a creature can get the ailment now. It has one major status at most, and keeps the one it has. */
-export function canGetStatus(battle: Battle, target: Active, ailment: Ailment, from: Inflicted): boolean {
+export function canGetStatus(
+  battle: Battle,
+  target: Active,
+  ailment: Ailment,
+  from: Inflicted,
+  isPrimary = false,
+): boolean {
   const { creature, state } = target;
   const taken = ailment === 'confusion' ? state.confusion > 0 : creature.status !== null;
   return (
     !taken &&
     creature.hp > 0 &&
     !isImmune(battle, target, ailment, from) &&
-    check(battle, EVENTS.SetStatus, target, ailment, from)
+    check(battle, EVENTS.SetStatus, target, ailment, from, isPrimary)
   );
 }
 
@@ -56,7 +62,8 @@ export function setStatus(
   from: Inflicted = 'opponent',
   leastTurns?: number,
 ): void {
-  if (canGetStatus(battle, target, ailment, from)) giveStatus(battle, target, ailment, from, leastTurns);
+  if (canGetStatus(battle, target, ailment, from, isPrimary))
+    giveStatus(battle, target, ailment, from, leastTurns);
   else if (isPrimary) emitStatus(battle, target, ailment, 'prevented');
 }
 

@@ -12,7 +12,7 @@ import { dealsDamage, STRUGGLE } from '../state/move-traits.js';
 import { NO_VOLATILES } from '../state/volatiles.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
-import { afterHits, hitLoop } from './hit-loop.js';
+import { hitLoop, tellTarget } from './hit-loop.js';
 import { faint } from './hit-points.js';
 import { hitSteps } from './hit-steps.js';
 import { asUsed } from './move-type.js';
@@ -79,7 +79,7 @@ function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, mov
   target.hitSubstituteLast = false;
   const damageDealt = hitLoop(battle, user, target, move);
   drainOrRecoil(battle, user, move, damageDealt);
-  afterHits(battle, user, target, move, damageDealt);
+  tellTarget(battle, user, target, move, damageDealt);
   tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
   if (user.creature.hp > 0) changeStages(battle, user, move, 'user');
 }
@@ -116,9 +116,10 @@ function performSpecially(
   tellMove(table.onUseMove, battle, user, context);
   if (!checkMove(table.onTryMove, battle, user, move, context) || isInARow(battle, move, context)) {
     emitCannotMove(battle, user, 'failed');
-  } else if (context.charging === null && !checkMove(table.onCharge, battle, user, move))
+  } else if (context.charging === null && !checkMove(table.onCharge, battle, user, move)) {
     user.state.charging = index;
-  else if (!begins(battle, user, move)) return;
+    tell(battle, EVENTS.PrepareMove, user, move);
+  } else if (!begins(battle, user, move)) return;
   else if (!checkMove(table.onUse, battle, user, index, move, context)) return;
   else if (move.target === 'user') useOnUser(battle, user, move);
   else if (opponentOf(battle, user).creature.hp === 0) useOnNobody(battle, user, move);
@@ -161,6 +162,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
     state.calledMove = null;
     state.moveFailed = false;
     emitCannotMove(battle, user, 'recharge');
+    tell(battle, EVENTS.Recharge, user);
     return;
   }
   clearMoveResult(battle);
