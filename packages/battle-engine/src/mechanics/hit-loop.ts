@@ -12,7 +12,7 @@ import { damageOf, drawRoll } from './damage.js';
 import { damage } from './hit-points.js';
 import { statsOfHit } from './hit-stats.js';
 import { effectivenessOf, hitPercent } from './hit-steps.js';
-import { applyToTarget } from './side-effects.js';
+import { applyToTarget, drainOfHit } from './side-effects.js';
 import { setStatus } from './status.js';
 
 /** One in so many hits is critical at each stage; main-series rule since generation 7. */
@@ -142,6 +142,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     if (target.hitSubstituteLast) continue;
     target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
     target.lastDamageTaken = damageDealt;
+    drainOfHit(battle, user, move, damageDealt);
     if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
     tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);

@@ -4,6 +4,7 @@ import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach } from '../hooks/presence.js';
+import { rulesOf } from '../hooks/ruleset.js';
 import { check } from '../hooks/run.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
@@ -86,11 +87,27 @@ export function addUserVolatile(battle: Battle, user: Active, move: MoveRecord):
   }
 }
 
+/** True where draining moves heal with each hit, before anything answers it, and not when all hits are made. */
+function drainsAtOnce(battle: Battle): boolean {
+  return rulesOf(battle).rounding === 'each_step';
+}
+
+/** Gives the user what a hit has drained. */
+export function drainOfHit(
+  battle: Battle,
+  user: Active,
+  { drain: percent }: MoveRecord,
+  amount: number,
+): void {
+  if (percent === undefined || percent < 0 || amount === 0 || user.creature.hp === 0) return;
+  if (drainsAtOnce(battle)) drain(battle, user, share(amount, percent));
+}
+
 /** Draining heals, recoil hurts the user by a share of the damage dealt; at least 1. */
 export function drainOrRecoil(battle: Battle, user: Active, move: MoveRecord, damageDealt: number): void {
   const percent = move.drain ?? 0;
   if (damageDealt === 0 || user.creature.hp === 0) return;
-  if (percent > 0) drain(battle, user, share(damageDealt, percent));
+  if (percent > 0 && !drainsAtOnce(battle)) drain(battle, user, share(damageDealt, percent));
   if (percent < 0) recoil(battle, user, share(damageDealt, -percent));
 }
 
