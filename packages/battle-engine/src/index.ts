@@ -8,9 +8,11 @@ export { play, type Session, type SessionResult } from './api/session.js';
 export {
   type BattleView,
   type CensoredCreature,
+  type KnownGear,
   moveRecords,
   movesNow,
   type OwnCreature,
+  type OwnGear,
   type OwnMove,
   type SeenCreature,
   viewFor,
