@@ -13,6 +13,7 @@ type Species = {
   types: readonly string[];
   baseStats: Stats;
   weight: number;
+  abilities: readonly { name: string }[];
   learnset: readonly { name: string }[];
 };
 
@@ -28,8 +29,8 @@ type RecordedCreature = BattleRecord['teams']['challenger'][number];
 export type TeamsVerdict = { difference: string } | { difference: null; notChecked: string[] };
 
 /**
- * Checks every creature of both teams: its level, its stats against species, individual values and nature, and its moves
- * against the data and what its species can learn. Without data, only level and nature.
+ * Checks every creature of both teams: its level, its stats against species, individual values and nature, its ability
+ * against those of its species, and its moves against the data and what its species can learn. Without data, only level and nature.
  */
 export function verifyTeams({ teams }: BattleRecord, data: CreatureData | null): TeamsVerdict {
   const notChecked: string[] = [];
@@ -62,6 +63,9 @@ function creatureVerdict(creature: RecordedCreature, data: CreatureData | null):
   if (creature.weight !== species.weight) return `weighs ${species.weight} hectograms`;
   if (creature.base_attack !== species.baseStats.attack)
     return `has a base attack of ${species.baseStats.attack}`;
+  const { ability } = creature;
+  if (ability !== undefined && !species.abilities.some(({ name }) => name === ability))
+    return `cannot have the ability ${JSON.stringify(ability)}`;
   return movesProblem(creature.moves as MoveJson[], species, data);
 }
 

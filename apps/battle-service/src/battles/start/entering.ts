@@ -1,5 +1,5 @@
 import { createBattle, ENGINE_VERSION, FORMATS, type Side } from '@repo/battle-engine';
-import type { BattleView } from '@repo/contracts/battle';
+import type { BattleView, Rules } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import type { SQL } from 'drizzle-orm';
 import { chosenCreature, teamMember } from '../../collection/creature.js';
@@ -54,7 +54,7 @@ export function createEntering({ database, creatureData, announce }: Dependencie
     found: Found = () => atRevision(battle),
   ): Promise<BattleView | null> {
     const size = FORMATS[battle.format];
-    const members = chosenOf(await listCreatures(db, trainerIdOf(battle, side), size), size);
+    const members = chosenOf(await listCreatures(db, trainerIdOf(battle, side), size), size, battle.rules);
     const team: FirstTeam = { side, clientSeed, members };
     return battle.firstTeam ? start(battle, battle.firstTeam, team, found) : wait(battle, team, found);
   }
@@ -126,12 +126,12 @@ export function createEntering({ database, creatureData, announce }: Dependencie
   return { enter };
 }
 
-function chosenOf(creatures: readonly CreatureRow[], size: number): ChosenCreature[] {
+function chosenOf(creatures: readonly CreatureRow[], size: number, rules: Rules): ChosenCreature[] {
   if (creatures.length < size) {
     throw serviceError(
       'not_enough_creatures',
       `This format needs ${size} creatures; you have ${creatures.length}.`,
     );
   }
-  return creatures.map(chosenCreature);
+  return creatures.map((creature) => chosenCreature(creature, rules));
 }
