@@ -2,7 +2,13 @@ import type { AbilityEffect } from '../hooks/effects.js';
 import * as aboutItems from './about-items.js';
 import * as entry from './entry.js';
 import * as keptOff from './kept-off.js';
+import * as ofAllies from './of-allies.js';
 import * as ownMove from './own-move.js';
+import * as powerByMove from './power-by-move.js';
+import * as powerByState from './power-by-state.js';
+import * as powerByType from './power-by-type.js';
+import * as protectedBearer from './protected.js';
+import * as ruin from './ruin.js';
 import * as stages from './stages.js';
 import * as staying from './staying.js';
 import * as weakerHits from './weaker-hits.js';
@@ -11,8 +17,14 @@ import * as whenHit from './when-hit.js';
 /** All abilities. Each file exports nothing but definitions. */
 export const ABILITIES: readonly AbilityEffect[] = [
   entry,
+  powerByType,
+  powerByMove,
+  powerByState,
+  ruin,
+  ofAllies,
   ownMove,
   weakerHits,
+  protectedBearer,
   keptOff,
   stages,
   whenHit,

@@ -1,5 +1,14 @@
 import { DOUBLE_POWER, FIELD_CONDITIONS, MoveEffect } from './move-effects.js';
-import { AILMENTS, SEMI_INVULNERABLE, STATUSES, TERRAINS, TYPE_NAMES, VOLATILES, WEATHERS } from './names.js';
+import {
+  AILMENTS,
+  MOVE_TRAITS,
+  SEMI_INVULNERABLE,
+  STATUSES,
+  TERRAINS,
+  TYPE_NAMES,
+  VOLATILES,
+  WEATHERS,
+} from './names.js';
 import {
   AnyOf,
   ByName,
@@ -191,6 +200,10 @@ const USE = {
   ),
   contact: Flag('The user touches its target.'),
   sound: Flag('A sound: its user needs its voice.'),
+  traits: SomeOf(
+    MOVE_TRAITS,
+    'Kinds of moves that abilities ask for; `reflectable`: can be sent back to its user.',
+  ),
   powder: Flag('A powder or spore move: grass types are immune to it.'),
   heals: Flag('Heals, and so cannot be used while healing is blocked.'),
   minimize: Flag('Cannot miss a target that has used Minimize, and deals it twice the damage.'),

@@ -149,6 +149,19 @@ export type VolatileName = (typeof VOLATILES)[number];
 export const SWITCH_COPIES = ['conditions', 'substitute'] as const;
 export type SwitchCopy = (typeof SWITCH_COPIES)[number];
 
+/** Kinds of moves that abilities and items ask for, beside those that other rules ask for too. */
+export const MOVE_TRAITS = [
+  'punch',
+  'bite',
+  'pulse',
+  'slicing',
+  'bullet',
+  'wind',
+  'dance',
+  'reflectable',
+] as const;
+export type MoveTrait = (typeof MOVE_TRAITS)[number];
+
 /** Places in which a creature is out of reach for most moves. */
 export const SEMI_INVULNERABLE = ['air', 'underground', 'underwater', 'elsewhere'] as const;
 export type SemiInvulnerable = (typeof SEMI_INVULNERABLE)[number];

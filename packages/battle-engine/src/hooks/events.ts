@@ -67,13 +67,19 @@ export const EVENTS = {
   TryHit: check<[user: Active, move: CompiledMove]>(),
   /** A move without damage that has reached its target. */
   TryEffect: check<[move: CompiledMove]>(),
-  ModifyAccuracy: modify<number, [move: CompiledMove]>(),
+  /** The accuracy that stands for that of the move. */
+  SetAccuracy: modify<number, [move: CompiledMove]>(),
+  ModifyAccuracy: factor<[move: CompiledMove]>(),
   /** Whether a move cannot miss. */
   Accuracy: modify<boolean, [move: CompiledMove]>(),
   Effectiveness: modify<number, [move: CompiledMove, grounded: boolean]>(),
 
   // Damage, likewise
   CriticalRatio: modify<number, [move: CompiledMove]>(),
+  /** Whether a hit that would be critical is. */
+  CriticalHit: check(),
+  /** A stage of the user or of the target, as it counts for a move. */
+  CountStage: modify<number, [of: 'user' | 'target']>(),
   /** `power` is what the move has without any factor. */
   BasePower: factor<[target: Active, move: CompiledMove, power: number]>(),
   /** Factors of the stat alone, which is rounded before those of the next three. */
@@ -104,6 +110,8 @@ export const EVENTS = {
   AfterHits: tell(),
   /** The move of the user is over with its drain and recoil. */
   AfterMoveSecondarySelf: tell<[move: CompiledMove, amount: number]>(),
+  /** An attack that its user foresaw has struck; the user is on the field. */
+  AfterFutureHit: tell(),
   Flinch: check(),
   /** Whether an opponent that knocks out its target with a move faints with it. */
   Knockout: modify<boolean>(),
@@ -111,9 +119,14 @@ export const EVENTS = {
   // The bearer on the field
   /** 1: on the ground, −1: in the air, 0: as its types are. */
   Grounded: modify<number>(),
+  /** In hectograms. */
+  ModifyWeight: modify<number>(),
   DragOut: check(),
+  /** Whether it can eat its berry. */
+  TryEatItem: check(),
   TryHeal: check(),
-  SetStatus: check<[ailment: Ailment, from: 'itself' | 'opponent']>(),
+  /** `isPrimary`: the move does nothing else, so that whatever prevents it is told. */
+  SetStatus: check<[ailment: Ailment, from: 'itself' | 'opponent', isPrimary: boolean]>(),
   TryAddVolatile: check<[name: VolatileName]>(),
   TryLower: check(),
   ModifyBoost: modify<number>(),

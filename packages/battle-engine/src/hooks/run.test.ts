@@ -58,6 +58,7 @@ const ASKED: readonly (keyof Hooks)[] = [
   ...(['onDisableMove', 'onTrap', 'onModifySpeed', 'onReverseSpeed', 'onBeginMove', 'onBeforeMove'] as const),
   ...(['onFoeBeforeMove', 'onUseMove', 'onAfterMove', 'onTargetTryHit', 'onTargetTryEffect'] as const),
   ...([
+    'onSetAccuracy',
     'onModifyAccuracy',
     'onTargetAccuracy',
     'onTargetEffectiveness',

@@ -1,6 +1,6 @@
 import { item } from '../hooks/effects.js';
 import { heal } from '../mechanics/hit-points.js';
-import { useItem } from '../mechanics/items.js';
+import { eatItem } from '../mechanics/items.js';
 import { part } from '../mechanics/parts.js';
 
 // Berries, but for those that weaken a hit.
@@ -10,7 +10,6 @@ export const sitrusBerry = item({
   text: 'Is eaten at half of the HP or less, and restores a quarter of them.',
   onUpdate(battle, self) {
     if (self.creature.hp > self.setup.stats.hp / 2) return;
-    useItem(battle, self);
-    heal(battle, self, part(self, 4));
+    if (eatItem(battle, self)) heal(battle, self, part(self, 4));
   },
 });

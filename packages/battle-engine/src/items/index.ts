@@ -1,11 +1,19 @@
 import type { ItemEffect } from '../hooks/effects.js';
 import * as berries from './berries.js';
+import * as berriesResist from './berries-resist.js';
 import * as choice from './choice.js';
 import * as everyTurn from './every-turn.js';
 import * as power from './power.js';
 import * as protecting from './protecting.js';
+import * as typePower from './type-power.js';
 
 /** All items. Each file exports nothing but definitions. */
-export const ITEMS: readonly ItemEffect[] = [power, choice, protecting, everyTurn, berries].flatMap((file) =>
-  Object.values<ItemEffect>(file),
-);
+export const ITEMS: readonly ItemEffect[] = [
+  power,
+  typePower,
+  choice,
+  protecting,
+  everyTurn,
+  berries,
+  berriesResist,
+].flatMap((file) => Object.values<ItemEffect>(file));

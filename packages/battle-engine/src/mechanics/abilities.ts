@@ -9,3 +9,8 @@ export function showAbility(battle: Battle, self: Active): void {
   self.creature.gear = { ...gear, abilityKnown: true };
   emitAbility(battle, self, gear.ability, 'activated');
 }
+
+/** True where a creature has this ability. */
+export function hasAbility({ creature }: Active, name: string): boolean {
+  return creature.gear?.ability === name;
+}

@@ -27,7 +27,8 @@ const MOST_HITS_TAKEN = 6;
 function isCritical(battle: Battle, user: Active, move: CompiledMove): boolean {
   const own = move.criticalStage ?? 0;
   const stage = isAlone(user) ? own : modify(battle, EVENTS.CriticalRatio, user, own, move);
-  return chance(battle.random, 1, CRITICAL_ONE_IN[stage] ?? 1);
+  if (!chance(battle.random, 1, CRITICAL_ONE_IN[stage] ?? 1)) return false;
+  return isAlone(user) || check(battle, EVENTS.CriticalHit, user);
 }
 
 /**

@@ -1,9 +1,10 @@
+import { scaled } from '../data/arithmetic.js';
 import type { TypeName } from '../data/names.js';
 import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js';
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
-import { check, hears, isAlone, modify } from '../hooks/run.js';
+import { check, factor, hears, isAlone, modify } from '../hooks/run.js';
 import { checkMove, tableOf } from '../hooks/run-move.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
@@ -12,6 +13,7 @@ import type { CompiledMove } from '../state/compiled-move.js';
 import { dealsDamage, paramsOf, STRUGGLE, semiInvulnerability } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
 import { isGrounded } from './grounded.js';
+import { countedStage } from './hit-stats.js';
 import { isImmuneTo } from './volatiles.js';
 
 const ONE_HIT_KNOCKOUT_PERCENT = 30;
@@ -87,7 +89,9 @@ function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | 
   const { weather } = battle.field;
   const changed = weather === null ? undefined : move.accuracyIn?.[weather];
   const accuracy = changed === undefined ? move.accuracy : changed;
-  return accuracy === null ? null : modify(battle, EVENTS.ModifyAccuracy, user, accuracy, move);
+  if (accuracy === null || isAlone(user)) return accuracy;
+  const set = modify(battle, EVENTS.SetAccuracy, user, accuracy, move);
+  return scaled(set, factor(battle, EVENTS.ModifyAccuracy, user, move));
 }
 
 /**
@@ -106,8 +110,10 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
   }
   const accuracy = accuracyOf(battle, user, move);
   if (accuracy === null) return null;
-  const evasion = move.ignoresTargetStages === true ? 0 : target.state.stages.evasion;
-  const stage = clampStage(user.state.stages.accuracy - evasion);
+  const { evasion } = target.state.stages;
+  const raised = countedStage(battle, user, 'user', user.state.stages.accuracy);
+  const lowered = move.ignoresTargetStages === true ? 0 : countedStage(battle, user, 'target', evasion);
+  const stage = clampStage(raised - lowered);
   return Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
 }
 

@@ -1,5 +1,7 @@
 import { emitItem } from '../events/emit.js';
+import { EVENTS } from '../hooks/events.js';
 import { detach } from '../hooks/presence.js';
+import { check } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { Gear } from '../state/creature.js';
@@ -29,6 +31,13 @@ export function useItem(battle: Battle, self: Active): void {
   detach(battle, self, item);
   setGear(self, { item: null, usedItem: item, itemKnown: true });
   emitItem(battle, self, item, 'used');
+}
+
+/** Eats the berry that it holds. Returns false where it cannot. */
+export function eatItem(battle: Battle, self: Active): boolean {
+  if (itemOf(self) === null || !check(battle, EVENTS.TryEatItem, self)) return false;
+  useItem(battle, self);
+  return true;
 }
 
 /** Takes the item away and returns its name, or null where there is none. */

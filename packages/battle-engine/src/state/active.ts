@@ -135,6 +135,11 @@ export function deductPp({ creature, state }: Active, index: number, amount: num
   creature.pp = pp;
 }
 
+/** True where it has yet to move in this turn. */
+export function willMove({ creature, hasMoved, choice }: Active): boolean {
+  return creature.hp > 0 && !hasMoved && choice !== null && choice.type !== 'switch';
+}
+
 export function hasVolatile({ state: { volatiles } }: Active, name: VolatileName): boolean {
   return volatiles !== NO_VOLATILES && volatiles[name] > 0;
 }

@@ -1,6 +1,6 @@
 import type { MoveEffect } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { SemiInvulnerable, TypeName } from '../data/names.js';
+import type { MoveTrait, SemiInvulnerable, TypeName } from '../data/names.js';
 import { type Active, lockedOrChosen } from './active.js';
 import { type CompiledMove, compileMove } from './compiled-move.js';
 
@@ -24,6 +24,11 @@ export const STRUGGLE: CompiledMove = compileMove({
   costNeedsHit: true,
   contact: true,
 });
+
+/** True where the move is of that kind. */
+export function isOfKind({ traits }: MoveRecord, trait: MoveTrait): boolean {
+  return traits?.includes(trait) === true;
+}
 
 /** The effect of that kind, if the move has it. */
 export function paramsOf<K extends MoveEffect['kind']>(

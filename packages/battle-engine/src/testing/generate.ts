@@ -13,6 +13,7 @@ import {
   BATTLE_STATS,
   FORMATS,
   type Format,
+  MOVE_TRAITS,
   PLAIN_SIDE_CONDITIONS,
   SEMI_INVULNERABLE,
   STATUSES,
@@ -354,10 +355,17 @@ export function anySetup(dice: Dice, pool: readonly MoveRecord[], format?: Forma
   return { format: chosen, seed, teams: [team(), team()] };
 }
 
+/** True for a move that strikes turns later, and does nothing else. */
+const isForLater = ({ effects = [] }: MoveRecord): boolean =>
+  effects.some(({ kind }) => kind === 'future_move');
+
 /** The setup in the rules `standard`. Nearly every creature has an ability and an item. */
 export function inStandard(setup: BattleSetup, dice: Dice): BattleSetup {
+  const ofAKind = (move: MoveRecord): MoveRecord =>
+    dice.happens(40) && !isForLater(move) ? { ...move, traits: some(dice, MOVE_TRAITS) } : move;
   const equip = (creature: CreatureSetup): CreatureSetup => ({
     ...creature,
+    moves: creature.moves.map(ofAKind),
     ...(dice.happens(95) && { ability: dice.pick(ABILITIES).name }),
     ...(dice.happens(95) && { item: dice.pick(ITEMS).name }),
   });

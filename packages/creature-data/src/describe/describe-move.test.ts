@@ -15,7 +15,17 @@ const effectOf = (name: string): string | null => {
 /** What every move has, and what stands for no effect of its own. */
 const NO_EFFECT: ReadonlySet<string> = new Set([
   ...['name', 'type', 'category', 'power', 'accuracy', 'pp', 'priority', 'target'],
-  ...['hitsAll', 'contact', 'sound', 'heals', 'minimize', 'gravity', 'respectsTypes', 'bypassesSubstitute'],
+  ...[
+    'hitsAll',
+    'contact',
+    'sound',
+    'traits',
+    'heals',
+    'minimize',
+    'gravity',
+    'respectsTypes',
+    'bypassesSubstitute',
+  ],
   ...['notInSleep', 'noCopycat', 'noMimic', 'noEncore'],
 ]);
 

@@ -11,6 +11,7 @@ type Unsaid =
   | 'hitsAll'
   | 'contact'
   | 'sound'
+  | 'traits'
   | 'heals'
   | 'minimize'
   | 'gravity'

@@ -1,5 +1,5 @@
 import type { Move } from '@pkmn/sim';
-import type { Ailment, MoveRecord, StagedStat } from '@repo/battle-engine';
+import { type Ailment, MOVE_TRAITS, type MoveRecord, type StagedStat } from '@repo/battle-engine';
 import { moveIdentifier } from '../names.js';
 import { typeName } from '../types.js';
 import { CONDITIONS_IN_CODE } from './conditions-in-code.js';
@@ -58,6 +58,7 @@ export function moveRecord(move: Move): MoveRecord {
   );
   const condition = CONDITIONS_IN_CODE.get(move.id);
   const effects = moveEffects(move);
+  const traits = MOVE_TRAITS.filter((trait) => move.flags[trait] !== undefined);
   return {
     name: moveIdentifier(move.name),
     type: typeName(move.type),
@@ -91,6 +92,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(AROUND_THE_USER.has(move.target) && { hitsAll: true as const }),
     ...(move.flags.contact !== undefined && { contact: true as const }),
     ...(move.flags.sound !== undefined && { sound: true as const }),
+    ...(traits.length > 0 && { traits }),
     ...(move.flags.bypasssub !== undefined && target === 'opponent' && { bypassesSubstitute: true as const }),
     ...(move.flags.heal !== undefined && { heals: true as const }),
     ...(move.flags.minimize !== undefined && { minimize: true as const }),
