@@ -94,7 +94,10 @@ const ACCEPTED: LoadedBattle = {
 /** Plays one turn; then the opponent forfeits. */
 function exampleBattle() {
   const library = loadSnapshot();
-  const [own, opposing] = [teamMember(OF_CHALLENGER, library), teamMember(OF_OPPONENT, library)];
+  const [own, opposing] = [
+    teamMember(OF_CHALLENGER, library, 'classic'),
+    teamMember(OF_OPPONENT, library, 'classic'),
+  ];
   const teams: Parameters<typeof setupOf>[1] = [
     { clientSeed: CLIENT_SEED, members: [own] },
     { clientSeed: null, members: [opposing] },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   CREATURE_LEVEL,
   type CreatureSetup,
+  classicMove,
   creatureSetup,
   HIGHEST_INDIVIDUAL_VALUE,
   type MoveRecord,
@@ -81,9 +82,11 @@ function setupOf(creature: Individual, records: CreatureRecords): CreatureSetup 
 }
 
 /** Returns a chosen creature as a member of its team, in full. */
-export function teamMember(chosen: ChosenCreature, records: CreatureRecords): TeamMember {
+export function teamMember(chosen: ChosenCreature, records: CreatureRecords, rules: Rules): TeamMember {
   const { creatureId, nickname, nature, individualValues } = chosen;
-  return { creatureId, nickname, nature, individualValues, setup: setupOf(chosen, records) };
+  const full = setupOf(chosen, records);
+  const setup = rules === 'classic' ? { ...full, moves: full.moves.map(classicMove) } : full;
+  return { creatureId, nickname, nature, individualValues, setup };
 }
 
 /** Returns a creature as its trainer sees it. */

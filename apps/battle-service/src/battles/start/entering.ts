@@ -68,14 +68,14 @@ export function createEntering({ database, creatureData, announce }: Dependencie
       ...clockChange({ ...battle, waiting }, outagesOf(battle)),
     };
     if (!(await updateBattle(db, battle, change, null, found(db)))) return null;
-    const { members } = await inFull(team);
+    const { members } = await inFull(team, battle.rules);
     return battleView({ ...battle, ...change, setup: null }, team.side, members, []);
   }
 
   /** Adds what is known of the species and moves of a team. */
-  async function inFull({ clientSeed, members }: FirstTeam): Promise<FullTeam> {
+  async function inFull({ clientSeed, members }: FirstTeam, rules: Rules): Promise<FullTeam> {
     const records = await creatureData.recordsOf(members);
-    return { clientSeed, members: members.map((member) => teamMember(member, records)) };
+    return { clientSeed, members: members.map((member) => teamMember(member, records, rules)) };
   }
 
   /** Starts the battle; null if it has changed meanwhile. */
@@ -87,7 +87,7 @@ export function createEntering({ database, creatureData, announce }: Dependencie
   ): Promise<BattleView | null> {
     const status = nextStatus(battle.status, 'start');
     if (!status) throw wrongStatus(battle.status);
-    const [one, other] = [await inFull(first), await inFull(second)];
+    const [one, other] = [await inFull(first, battle.rules), await inFull(second, battle.rules)];
     const stored = setupOf(battle, first.side === 0 ? [one, other] : [other, one]);
     const setup = readSetup(ENGINE_VERSION, stored);
     const created = createBattle(setup.battle);
