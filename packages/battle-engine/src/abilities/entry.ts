@@ -1,5 +1,7 @@
 import { emitImmune } from '../events/emit.js';
 import { ability } from '../hooks/effects.js';
+import { EVENTS } from '../hooks/events.js';
+import { check, tell } from '../hooks/run.js';
 import { showAbility } from '../mechanics/abilities.js';
 import { changeStage } from '../mechanics/stages.js';
 import { hasVolatile } from '../state/active.js';
@@ -15,6 +17,12 @@ export const intimidate = ability({
     if (foe.creature.hp === 0) return;
     showAbility(battle, self);
     if (hasVolatile(foe, 'substitute')) emitImmune(battle, foe, 'substitute');
-    else changeStage(battle, foe, 'attack', -1);
+    else if (
+      check(battle, EVENTS.TryIntimidate, foe) &&
+      check(battle, EVENTS.TryLower, foe, 'attack', 'move')
+    ) {
+      changeStage(battle, foe, 'attack', -1);
+      tell(battle, EVENTS.AfterIntimidate, foe);
+    }
   },
 });

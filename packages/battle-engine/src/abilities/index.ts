@@ -1,8 +1,10 @@
 import type { AbilityEffect } from '../hooks/effects.js';
 import * as aboutItems from './about-items.js';
+import * as contact from './contact.js';
 import * as entry from './entry.js';
 import * as keptOff from './kept-off.js';
 import * as ofAllies from './of-allies.js';
+import * as order from './order.js';
 import * as ownMove from './own-move.js';
 import * as powerByMove from './power-by-move.js';
 import * as powerByState from './power-by-state.js';
@@ -11,6 +13,7 @@ import * as protectedBearer from './protected.js';
 import * as ruin from './ruin.js';
 import * as stages from './stages.js';
 import * as staying from './staying.js';
+import * as typesOfMoves from './types-of-moves.js';
 import * as weakerHits from './weaker-hits.js';
 import * as whenHit from './when-hit.js';
 
@@ -23,11 +26,14 @@ export const ABILITIES: readonly AbilityEffect[] = [
   ruin,
   ofAllies,
   ownMove,
+  order,
+  typesOfMoves,
   weakerHits,
   protectedBearer,
   keptOff,
   stages,
   whenHit,
+  contact,
   aboutItems,
   staying,
 ].flatMap((file) => Object.values<AbilityEffect>(file));

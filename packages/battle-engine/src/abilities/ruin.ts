@@ -12,7 +12,9 @@ export const swordOfRuin = ability({
   text: 'Takes a quarter of the Defense of others.',
   onSwitchIn: showAbility,
   onModifyDefense: (battle, self, stat) =>
-    self.creature.hp > 0 && stat === 'defense' && !hasAbility(opponentOf(battle, self), 'sword_of_ruin')
+    self.creature.hp > 0 &&
+    stat === 'defense' &&
+    !hasAbility(battle, opponentOf(battle, self), 'sword_of_ruin')
       ? THREE_QUARTERS
       : 4096,
 });
@@ -24,7 +26,7 @@ export const beadsOfRuin = ability({
   onModifyDefense: (battle, self, stat) =>
     self.creature.hp > 0 &&
     stat === 'special_defense' &&
-    !hasAbility(opponentOf(battle, self), 'beads_of_ruin')
+    !hasAbility(battle, opponentOf(battle, self), 'beads_of_ruin')
       ? THREE_QUARTERS
       : 4096,
 });
@@ -34,7 +36,7 @@ export const tabletsOfRuin = ability({
   text: 'Takes a quarter of the Attack of others.',
   onSwitchIn: showAbility,
   onTargetModifyAttack: (battle, self) =>
-    hasAbility(opponentOf(battle, self), 'tablets_of_ruin') ? 4096 : THREE_QUARTERS,
+    hasAbility(battle, opponentOf(battle, self), 'tablets_of_ruin') ? 4096 : THREE_QUARTERS,
 });
 
 export const vesselOfRuin = ability({
@@ -42,5 +44,5 @@ export const vesselOfRuin = ability({
   text: 'Takes a quarter of the Special Attack of others.',
   onSwitchIn: showAbility,
   onTargetModifySpecialAttack: (battle, self) =>
-    hasAbility(opponentOf(battle, self), 'vessel_of_ruin') ? 4096 : THREE_QUARTERS,
+    hasAbility(battle, opponentOf(battle, self), 'vessel_of_ruin') ? 4096 : THREE_QUARTERS,
 });

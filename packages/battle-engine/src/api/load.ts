@@ -18,7 +18,7 @@ import { maskOf } from '../state/volatiles.js';
 
 /** A copy of its own. */
 export function copyState(activeState: Readonly<ActiveState>): ActiveState {
-  return {
+  const copy: ActiveState = {
     stages: activeState.stages,
     toxic: activeState.toxic,
     confusion: activeState.confusion,
@@ -50,6 +50,8 @@ export function copyState(activeState: Readonly<ActiveState>): ActiveState {
     borrowedPp: activeState.borrowedPp,
     calledMove: activeState.calledMove,
   };
+  if (activeState.gear !== undefined) copy.gear = activeState.gear;
+  return copy;
 }
 
 function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Active {
@@ -72,6 +74,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     state: copyState(state.activeState),
     attached: maskOf(state.activeState.volatiles),
     heard: SILENCE,
+    gas: false,
     conditions: state.conditions,
     timesFainted: state.timesFainted,
     lastFaintTurn: state.lastFaintTurn,
@@ -86,6 +89,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     endures: false,
     roosted: false,
     hitSubstituteLast: false,
+    hitCritically: false,
     switchFlag: false,
     switchCopy: null,
     moveThisTurn: null,

@@ -28,6 +28,11 @@ export function hasMoveFailed({ moveResult }: Battle): boolean {
   return (moveResult & STOPPED) !== 0 || (moveResult & (HAD_NONE | HAD_EFFECT)) === HAD_NONE;
 }
 
+/** What the move was meant for does not happen, and something else does. */
+export function stopMove(battle: Battle): void {
+  battle.moveResult |= STOPPED;
+}
+
 /** True where nobody is told; then an event only counts. */
 function isSilent(battle: Battle): boolean {
   if (battle.log !== null) return false;

@@ -113,11 +113,24 @@ export type AbilityEffect = Gear<'ability'> & {
   /** A move can ignore it (Mold Breaker). */
   readonly breakable?: true;
   /** What does nothing while it is there. */
-  readonly suppresses?: 'own_item';
+  readonly suppresses?: 'own_item' | 'abilities';
+  /** What cannot be done to it. */
+  readonly cannotBe?: readonly AbilityChange[];
+  /** Acts when its bearer leaves, or it is taken from it or suppressed. */
+  readonly onEnd?: (battle: Battle, self: Active) => void;
 };
 
+/**
+ * What other effects do to an ability: suppress it or put another in its place, copy it, exchange it, or give it to another.
+ * `transformed`: it does nothing for a creature that has transformed.
+ */
+export type AbilityChange = 'suppressed' | 'copied' | 'swapped' | 'given' | 'traced' | 'transformed';
+
 /** An item that a creature can hold. */
-export type ItemEffect = Gear<'item'>;
+export type ItemEffect = Gear<'item'> & {
+  /** Nothing suppresses, ignores or changes the ability of its holder. */
+  readonly keepsAbility?: true;
+};
 
 export type Effect =
   | VolatileEffect

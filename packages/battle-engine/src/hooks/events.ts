@@ -1,10 +1,19 @@
-import type { Ailment, Status, VolatileName } from '../data/names.js';
+import type { Ailment, SideCondition, StagedStat, Status, VolatileName } from '../data/names.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { MoveMask } from '../state/compiled-creature.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { Volatiles } from '../state/volatiles.js';
 import type { Holder } from './holder.js';
+
+/** Where an ailment comes from; `move`: from what a move of the opponent does. */
+export type Inflicted = 'itself' | 'opponent' | 'move';
+
+/**
+ * Who lowers a stage: a move that does nothing else, or an ability; a hit; or something else. Of a hit it is not told that it
+ * could not.
+ */
+export type Lowering = 'move' | 'hit' | 'other';
 
 /** A stat that a hit is taken with. */
 export type Defense = 'defense' | 'special_defense';
@@ -51,20 +60,38 @@ export const EVENTS = {
   DisableMove: choose<MoveMask>(),
   /** Whether it cannot be switched. */
   Trap: choose<boolean>(),
+  /** Whether nothing of the opponent's keeps it from being switched. */
+  Leave: check(),
   ModifyPriority: modify<number, [move: CompiledMove]>(),
+  /** Added to a priority; less than a step between two of them. */
+  FractionalPriority: modify<number, [move: CompiledMove]>(),
   ModifySpeed: modify<number>(),
   /** Whether the slower is first. */
   ReverseSpeed: modify<boolean>(),
   /** It is about to move, whether it can or not. */
   BeginMove: tell(),
+  /** It spends its turn recharging. */
+  Recharge: tell(),
   BeforeMove: check<[move: CompiledMove, index: number | null]>(),
   /** Nothing keeps it from its move. */
   UseMove: tell<[move: CompiledMove]>(),
+  /** The move as it is used this time: its type, and then all else. */
+  ModifyType: modify<CompiledMove>(),
   ModifyMove: modify<CompiledMove>(),
+  /** It has been announced, and would begin. */
+  TryMove: check<[user: Active, move: CompiledMove]>(),
+  /** It begins. */
+  PrepareMove: tell<[move: CompiledMove]>(),
   AfterMove: tell<[move: CompiledMove]>(),
 
   // Reaching a target; what they are about is what the user does
+  /** Whether a move reaches also a target that hides. */
+  Reach: modify<boolean, [move: CompiledMove]>(),
   TryHit: check<[user: Active, move: CompiledMove]>(),
+  /** A move that lays something on the side of the target. */
+  TryHitSide: check<[user: Active, move: CompiledMove]>(),
+  /** Asked where the types of the target decide. */
+  TypeImmunity: check<[user: Active, move: CompiledMove]>(),
   /** A move without damage that has reached its target. */
   TryEffect: check<[move: CompiledMove]>(),
   /** The accuracy that stands for that of the move. */
@@ -103,16 +130,26 @@ export const EVENTS = {
   TakeHit: check<[user: Active, move: CompiledMove, amount: number]>(),
   /** The status that a hit is paid with. */
   PriceOfHit: modify<Status | null, [move: CompiledMove]>(),
+  /** Whether what a hit does besides damage reaches the target. */
+  Secondary: check(),
+  /** Whether a move that touches does so. */
+  Contact: check<[move: CompiledMove]>(),
+  /** A hit has reached a target that stands, which nothing else has happened to yet. */
+  Hit: tell<[move: CompiledMove, critical: boolean]>(),
   /** A hit has taken HP; the target may have fainted of it. */
   DamagingHit: tell<[user: Active, move: CompiledMove, amount: number]>(),
   /** A hit has reached a target that stands. */
   Struck: tell<[move: CompiledMove]>(),
   AfterHits: tell(),
+  /** All hits have been made, and the target stands; `amount`: the HP that they took together. */
+  AfterMoveSecondary: tell<[user: Active, move: CompiledMove, amount: number]>(),
   /** The move of the user is over with its drain and recoil. */
   AfterMoveSecondarySelf: tell<[move: CompiledMove, amount: number]>(),
   /** An attack that its user foresaw has struck; the user is on the field. */
   AfterFutureHit: tell(),
   Flinch: check(),
+  /** It has flinched. */
+  Flinched: tell(),
   /** Whether an opponent that knocks out its target with a move faints with it. */
   Knockout: modify<boolean>(),
 
@@ -125,16 +162,29 @@ export const EVENTS = {
   /** Whether it can eat its berry. */
   TryEatItem: check(),
   TryHeal: check(),
+  /** It would gain HP that it takes from its opponent. */
+  Drain: check<[amount: number]>(),
+  /** Whether what comes with powder, or with a weather, reaches it. */
+  Immunity: check<[what: string]>(),
+  /** Whether an ailment that it gives asks for no types. */
+  IgnoreStatusTypes: modify<boolean, [ailment: Ailment]>(),
   /** `isPrimary`: the move does nothing else, so that whatever prevents it is told. */
-  SetStatus: check<[ailment: Ailment, from: 'itself' | 'opponent', isPrimary: boolean]>(),
+  SetStatus: check<[ailment: Ailment, from: Inflicted, isPrimary: boolean]>(),
+  AfterSetStatus: tell<[ailment: Ailment, from: Inflicted]>(),
   TryAddVolatile: check<[name: VolatileName]>(),
-  TryLower: check(),
+  /** Its opponent, or what lies on its side, would lower a stage. */
+  TryLower: check<[stat: StagedStat, by: Lowering]>(),
   ModifyBoost: modify<number>(),
+  /** Whether the opponent's Intimidate reaches it; and it has. */
+  TryIntimidate: check(),
+  AfterIntimidate: tell(),
   AfterBoost: tell<[change: number, byFoe: boolean]>(),
   Update: tell(),
   /** It has come in, and meets what lies there. */
   Entry: tell(),
   SwitchIn: tell(),
+  /** A condition begins on its side. */
+  SideStart: tell<[condition: SideCondition]>(),
   SwitchOut: tell(),
   Faint: tell(),
   Weather: check<[weather: string]>(),

@@ -2,8 +2,8 @@ import { ROOMS, type SideCondition, type VolatileName } from '../data/names.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { MoveMask } from '../state/compiled-creature.js';
-import type { CreatureState } from '../state/creature.js';
 import { EMPTY_FIELD, type Field } from '../state/field.js';
+import { abilityNow, isTransformed } from '../state/gear.js';
 import { NO_SIDE_CONDITIONS } from '../state/side.js';
 import { NO_VOLATILES } from '../state/volatiles.js';
 import type { Holder } from './holder.js';
@@ -52,33 +52,57 @@ function namesOf(field: Readonly<Field>, holder: Holder): string[] {
   return names;
 }
 
-/**
- * The one place that says which abilities and items do nothing while they are there. Whoever changes the answer calls
- * `listen`.
- */
-function isSuppressed(rules: Ruleset, { effect }: Known, { gear }: Readonly<CreatureState>): boolean {
-  const ability = gear?.ability ?? null;
-  return (
-    effect.kind === 'item' && ability !== null && rules.known.get(ability)?.effect.suppresses === 'own_item'
-  );
+/** True where the ability of a creature that stands there suppresses those of others. */
+export function hasGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creature' | 'state'>): boolean {
+  if (rules.abilities.size === 0 || creature.hp === 0) return false;
+  const ability = rules.abilities.get(abilityNow({ creature, state }) ?? '');
+  return ability?.suppresses === 'abilities' && state.gear?.suppressed !== true && !isTransformed(state);
+}
+
+// The next two are the only ones that say which abilities and items do nothing while they are there. Whoever changes the
+// answer calls `listen`.
+
+function doesAbilityWork({ effect }: Known, { state, gas }: GearHolder, item: Known | undefined): boolean {
+  const { cannotBe, suppresses } = effect;
+  if (cannotBe?.includes('transformed') === true && isTransformed(state)) return false;
+  if (cannotBe?.includes('suppressed') === true) return true;
+  if (state.gear?.suppressed === true) return false;
+  return gas !== true || suppresses === 'abilities' || item?.effect.keepsAbility === true;
+}
+
+function doesItemWork(ability: Known | undefined): boolean {
+  return ability?.effect.suppresses !== 'own_item';
 }
 
 const NONE: readonly Known[] = [];
 
-/** Ability and item. */
-function gearOf(rules: Ruleset, creature: Readonly<CreatureState>): readonly Known[] {
-  const { gear } = creature;
-  if (gear === undefined) return NONE;
-  const ability = gear.ability === null ? undefined : rules.known.get(gear.ability);
-  const item = gear.item === null ? undefined : rules.known.get(gear.item);
-  const works = item !== undefined && !isSuppressed(rules, item, creature);
+type GearHolder = Pick<Holder, 'creature' | 'state' | 'gas'>;
+
+/** Ability and item, as far as they work. */
+function gearOf(rules: Ruleset, holder: GearHolder): readonly Known[] {
+  const { creature, state } = holder;
+  if (creature.gear === undefined && state.gear === undefined) return NONE;
+  const item = rules.known.get(creature.gear?.item ?? '');
+  const had = rules.known.get(abilityNow(holder) ?? '');
+  const ability = had !== undefined && doesAbilityWork(had, holder, item) ? had : undefined;
+  const works = item !== undefined && doesItemWork(ability);
   if (ability === undefined) return works ? [item] : NONE;
   return works ? [ability, item] : [ability];
 }
 
+/** True where a creature has this ability or item, and it works. */
+export function isAtWork(rules: Ruleset, holder: GearHolder, name: string): boolean {
+  return gearOf(rules, holder).some(({ effect }) => effect.name === name);
+}
+
+/** True where nothing can be done to the ability of a creature, because of the item that it holds. */
+export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
+  return gearOf(rules, holder).some(({ effect }) => effect.keepsAbility === true);
+}
+
 /** True where ability or item may have a say in what a creature chooses. */
-export function gearChooses(rules: Ruleset, creature: Readonly<CreatureState>): boolean {
-  for (const { onDisableMove, onTrap } of gearOf(rules, creature)) {
+export function gearChooses(rules: Ruleset, holder: GearHolder): boolean {
+  for (const { onDisableMove, onTrap } of gearOf(rules, holder)) {
     if (onDisableMove !== null || onTrap !== null) return true;
   }
   return false;
@@ -86,7 +110,7 @@ export function gearChooses(rules: Ruleset, creature: Readonly<CreatureState>): 
 
 /** True where anything of its own may. */
 export function hasChoosing(rules: Ruleset, self: Holder): boolean {
-  return (self.attached & rules.choosing) !== 0 || gearChooses(rules, self.creature);
+  return (self.attached & rules.choosing) !== 0 || gearChooses(rules, self);
 }
 
 /** The moves that effects keep a creature from choosing. */
@@ -102,7 +126,7 @@ export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: 
 
 /** The effects that a creature has: its own, those of its side and those of the field. */
 export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder): readonly Known[] {
-  const gear = gearOf(rules, holder.creature);
+  const gear = gearOf(rules, holder);
   if (isBare(field, holder)) return gear;
   const found: Known[] = [];
   for (const name of namesOf(field, holder)) {
@@ -137,12 +161,14 @@ export function listen(battle: Battle): void {
   const other = battle.actives[1];
   own.heard = SILENCE;
   other.heard = SILENCE;
+  own.gas = hasGas(rules, other);
+  other.gas = hasGas(rules, own);
   hearFrom(battle, rules, own, other);
   hearFrom(battle, rules, other, own);
 }
 
 function hearFrom({ field }: Battle, rules: Ruleset, bearer: Active, foe: Active): void {
-  if (bearer.creature.gear === undefined && isBare(field, bearer)) return;
+  if (bearer.creature.gear === undefined && bearer.state.gear === undefined && isBare(field, bearer)) return;
   const known = presentOf(rules, field, bearer);
   hearOf(bearer, bearer, known);
   hearOf(foe, bearer, known);

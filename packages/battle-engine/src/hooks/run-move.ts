@@ -22,10 +22,14 @@ export function renewedTable(battle: Battle, move: CompiledMove): MoveTable {
 }
 
 /** Returns the move as another one for this use. */
-export function variantOf(battle: Battle, move: CompiledMove, changes: Partial<CompiledMove>): CompiledMove {
+export function variantOf(
+  battle: Battle,
+  move: CompiledMove,
+  changes: { readonly [F in keyof CompiledMove]?: CompiledMove[F] | undefined },
+): CompiledMove {
   // The table is made of the move itself, and only once.
   tableOf(battle, move);
-  return { ...move, ...changes };
+  return { ...move, ...changes } as CompiledMove;
 }
 
 // The effects of the move that is being used are asked like those of creatures (`run.ts`).

@@ -166,6 +166,12 @@ export function tell(
   if (asked !== NOBODY) tellAll(battle, asked, subject, a, b, c);
 }
 
+/** Lets the effect of this name act alone, where it listens. */
+export function tellOf(battle: Battle, event: Event<'tell', Tell<[]>>, subject: Active, name: string): void {
+  const asked = askedOf(subject, event).filter((one) => one.name === name && one.side === subject.side);
+  tellAll(battle, asked, subject);
+}
+
 /** The lowest rank above `after` of those who listen about either creature; Infinity: nobody does. */
 export function nextRank({ actives }: Battle, event: Event, after: number): number {
   let next = Number.POSITIVE_INFINITY;
@@ -189,16 +195,6 @@ export function tellRank(battle: Battle, event: Event<'tell', Tell<[]>>, rank: n
 /** True where both have somebody of this rank who listens. */
 export function bothHave({ actives }: Battle, event: Event, rank: number): boolean {
   return actives.every((subject) => askedOf(subject, event).some((one) => one.rank === rank));
-}
-
-/** The name of the first effect that does not let it go on, or null. */
-export function keeperOf(battle: Battle, event: Event<'check', Check<[]>>, subject: Active): string | null {
-  const asked = askedOf(subject, event);
-  for (const one of asked) {
-    if (isOut(battle, subject, asked, one)) continue;
-    if (one.ask(battle, bearerOf(battle, subject, one)) === false) return one.name;
-  }
-  return null;
 }
 
 /** Those who listen now, to be told later whether they are still there or not. */

@@ -10,7 +10,7 @@ import { type Battle, opponentOf } from '../state/battle.js';
 function payForLifeOrb(battle: Battle, self: Active): void {
   if (self.creature.hp === 0) return;
   showItem(battle, self);
-  recoil(battle, self, part(self, 10));
+  recoil(battle, self, part(self, 10), 'life_orb');
 }
 
 export const lifeOrb = item({

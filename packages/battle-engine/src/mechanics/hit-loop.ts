@@ -75,6 +75,7 @@ function applyDamage(
 /** Applies what a hit that has reached the target itself does to it beside the damage. */
 function followUp(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
   if (target.creature.hp === 0) return;
+  tell(battle, EVENTS.Hit, user, move, target.hitCritically);
   applyToTarget(battle, target, move);
   tell(battle, EVENTS.Struck, user, move);
   if (!move.hasNoEffects) tellMove(tableOf(battle, move).onHit, battle, user, target, move);
@@ -85,8 +86,10 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
   const fixed = move.hasNoEffects
     ? null
     : modifyMove(tableOf(battle, move).onFixedDamage, battle, user, null, target);
+  target.hitCritically = false;
   if (fixed !== null) return applyDamage(battle, user, target, move, fixed, 1, false);
   const critical = isCritical(battle, user, move);
+  target.hitCritically = critical;
   const effectiveness = effectivenessOf(battle, user, move, target);
   const { attack, defense } = statsOfHit(battle, user, target, move);
   const found =
@@ -138,13 +141,25 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     if (target.hitSubstituteLast) continue;
     target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
     target.lastDamageTaken = damageDealt;
-    tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
     if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
+    tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
   }
   if (!target.hitSubstituteLast) {
     target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
     tell(battle, EVENTS.AfterHits, user);
   }
   return total;
+}
+
+/** Tells the effects of a target that stands that the hits of the move are over. */
+export function tellTarget(
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+  amount: number,
+): void {
+  if (target.creature.hp > 0 && !target.hitSubstituteLast)
+    tell(battle, EVENTS.AfterMoveSecondary, user, user, move, amount);
 }

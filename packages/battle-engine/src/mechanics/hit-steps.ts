@@ -10,7 +10,7 @@ import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { dealsDamage, paramsOf, STRUGGLE, semiInvulnerability } from '../state/move-traits.js';
+import { dealsDamage, isTypeless, paramsOf, semiInvulnerability } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
 import { isGrounded } from './grounded.js';
 import { countedStage } from './hit-stats.js';
@@ -33,9 +33,13 @@ function factorByMove(
   return alsoOfType === undefined ? factor : factor * effectiveness(alsoOfType, types);
 }
 
+const REACHING_GHOSTS: readonly TypeName[] = ['normal', 'fighting'];
+
 /** The types that count against a move: ground moves reach what is on the ground whatever it could fly with. */
 function typesAgainst(battle: Battle, move: CompiledMove, target: Active): readonly TypeName[] {
   const types = typesOf(target);
+  if (move.reachesGhosts === true && types.includes('ghost') && REACHING_GHOSTS.includes(move.type))
+    return types.filter((type) => type !== 'ghost');
   if (move.type !== 'ground' || !types.includes('flying') || !isGrounded(battle, target)) return types;
   return types.filter((type) => type !== 'flying');
 }
@@ -52,7 +56,7 @@ function isAsItsTypesAre(user: Active, target: Active): boolean {
 export function effectivenessOf(battle: Battle, user: Active, move: CompiledMove, target: Active): number {
   if (move.hasNoEffects && isAsItsTypesAre(user, target))
     return target.compiled.factors[move.typeNumber] ?? 1;
-  if (move === STRUGGLE) return 1;
+  if (isTypeless(move)) return 1;
   const factor = factorByMove(move, typesAgainst(battle, move, target));
   if (!hears(user, EVENTS.Effectiveness)) return factor;
   return modify(battle, EVENTS.Effectiveness, user, factor, move, isGrounded(battle, target));
@@ -62,6 +66,7 @@ export function effectivenessOf(battle: Battle, user: Active, move: CompiledMove
 function isImmuneByType(battle: Battle, user: Active, move: CompiledMove, target: Active): boolean {
   const types = typesOf(target);
   if (move.powder === true && types.includes('grass')) return true;
+  if (move.failsOnDark === true && types.includes('dark')) return true;
   if (!dealsDamage(move)) {
     const { condition } = move;
     if (condition?.target === 'opponent' && isImmuneTo(battle, types, condition.name)) return true;
@@ -78,10 +83,12 @@ function isSure(user: Active, target: Active, move: CompiledMove): boolean {
   return move.neverMissesFrom !== undefined && hasType(user, move.neverMissesFrom);
 }
 
-function isInvulnerableTo(user: Active, target: Active, move: CompiledMove): boolean {
+function isInvulnerableTo(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (target.state.charging === null) return false;
   const where = semiInvulnerability(target);
-  return where !== undefined && move.hitsSemiInvulnerable?.where !== where && !isSure(user, target, move);
+  if (where === undefined || move.hitsSemiInvulnerable?.where === where || isSure(user, target, move))
+    return false;
+  return !modify(battle, EVENTS.Reach, user, false, move);
 }
 
 /** The accuracy before stages: what the weather makes it, and effects of that. Null: cannot miss. */
@@ -111,8 +118,9 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
   const accuracy = accuracyOf(battle, user, move);
   if (accuracy === null) return null;
   const { evasion } = target.state.stages;
+  const ignored = move.ignoresTargetStages === true || move.ignoresEvasion === true;
   const raised = countedStage(battle, user, 'user', user.state.stages.accuracy);
-  const lowered = move.ignoresTargetStages === true ? 0 : countedStage(battle, user, 'target', evasion);
+  const lowered = ignored ? 0 : countedStage(battle, user, 'target', evasion);
   const stage = clampStage(raised - lowered);
   return Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
 }
@@ -123,6 +131,7 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
  */
 export function hitSteps(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (isBlocked(battle, user, target, move)) return false;
+  if (!isAlone(user) && !check(battle, EVENTS.TypeImmunity, user, user, move)) return false;
   if (move.hasNoEffects) {
     if (effectivenessOf(battle, user, move, target) === 0) {
       emitImmune(battle, target, 'type');
@@ -141,7 +150,7 @@ export function hitSteps(battle: Battle, user: Active, target: Active, move: Com
 
 /** True where hiding or an effect keeps a move off, which is told. */
 function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  if (isInvulnerableTo(user, target, move)) {
+  if (isInvulnerableTo(battle, user, target, move)) {
     emitMiss(battle, user, move.name);
     return true;
   }

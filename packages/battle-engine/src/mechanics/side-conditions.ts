@@ -1,7 +1,9 @@
 import { SIDE_CONDITIONS, type SideCondition } from '../data/names.js';
 import { emitSideCondition } from '../events/emit.js';
+import { EVENTS } from '../hooks/events.js';
 import { attach, detach } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { tell } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { NO_SIDE_CONDITIONS } from '../state/side.js';
@@ -10,6 +12,7 @@ function put(battle: Battle, active: Active, condition: SideCondition, amount: n
   active.conditions = { ...active.conditions, [condition]: amount };
   attach(battle, active, condition);
   emitSideCondition(battle, active, condition, 'started');
+  tell(battle, EVENTS.SideStart, active, condition);
 }
 
 /** Puts a condition on the creature's side, or another layer of it; false where it is there already, or cannot begin. */

@@ -2,19 +2,17 @@ import { scaled } from '../data/arithmetic.js';
 import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
-import { emitStatus } from '../events/emit.js';
-import type { ConditionName } from '../events/types.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach } from '../hooks/presence.js';
-import { check, keeperOf } from '../hooks/run.js';
+import { check } from '../hooks/run.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
 import { isOnField } from './field-conditions.js';
-import { giveUpHp, heal, recoil } from './hit-points.js';
+import { drain, giveUpHp, heal, recoil } from './hit-points.js';
 import { partiallyTrap } from './partial-trap.js';
-import { changeStage } from './stages.js';
+import { changeStage, lowerStage } from './stages.js';
 import { setStatus } from './status.js';
 import { addVolatile } from './volatiles.js';
 
@@ -34,11 +32,10 @@ export function changeStages(
   if (statChanges === undefined || statChanges.target !== whom) return;
   if (!chance(battle.random, statChanges.chance, 100)) return;
   const times = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn) ? 2 : 1;
-  const blocker =
-    whom === 'opponent' ? (keeperOf(battle, EVENTS.TryLower, active) as ConditionName | null) : null;
+  const by = dealsDamage(move) ? 'hit' : 'move';
   for (const { stat, stages } of statChanges.changes) {
-    if (blocker === null || stages > 0) changeStage(battle, active, stat, times * stages);
-    else if (!dealsDamage(move)) emitStatus(battle, active, blocker, 'prevented');
+    if (whom === 'opponent' && stages < 0) lowerStage(battle, active, stat, times * stages, by);
+    else changeStage(battle, active, stat, times * stages);
   }
 }
 
@@ -64,7 +61,7 @@ export function applyToTarget(battle: Battle, target: Active, move: MoveRecord):
   const { flinchChance } = move;
   const ailment = ailmentOf(battle, target, move);
   if (ailment !== null) {
-    setStatus(battle, target, ailment, !dealsDamage(move), 'opponent', move.ailment?.leastTurns);
+    setStatus(battle, target, ailment, !dealsDamage(move), 'move', move.ailment?.leastTurns);
   }
   changeStages(battle, target, move, 'opponent');
   if (flinchChance !== undefined && canFlinch(battle, target) && chance(battle.random, flinchChance, 100)) {
@@ -93,7 +90,7 @@ export function addUserVolatile(battle: Battle, user: Active, move: MoveRecord):
 export function drainOrRecoil(battle: Battle, user: Active, move: MoveRecord, damageDealt: number): void {
   const percent = move.drain ?? 0;
   if (damageDealt === 0 || user.creature.hp === 0) return;
-  if (percent > 0) heal(battle, user, share(damageDealt, percent));
+  if (percent > 0) drain(battle, user, share(damageDealt, percent));
   if (percent < 0) recoil(battle, user, share(damageDealt, -percent));
 }
 
@@ -137,7 +134,8 @@ export function payCost(battle: Battle, user: Active, move: MoveRecord): void {
   const percent = move.healing ?? 0;
   if (percent >= 0) return;
   const isDamage = dealsDamage(move) && move.name !== STRUGGLE.name;
-  (isDamage ? recoil : giveUpHp)(battle, user, costOf(user, move));
+  if (!isDamage) giveUpHp(battle, user, costOf(user, move));
+  else recoil(battle, user, costOf(user, move), move.costNeedsHit === true ? 'recoil' : 'cost');
 }
 
 /**

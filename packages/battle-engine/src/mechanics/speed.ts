@@ -3,7 +3,8 @@ import { EVENTS } from '../hooks/events.js';
 import { modify } from '../hooks/run.js';
 import { type Active, type Choice, lockedOrChosen } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import { movePriority } from './priority.js';
+import { STRUGGLE } from '../state/move-traits.js';
+import { turnPriority } from './priority.js';
 
 /** Above every move: the highest priority of a move is +5. */
 const SWITCH_PRIORITY = 6;
@@ -21,8 +22,9 @@ export function effectiveSpeed(battle: Battle, active: Active): number {
 
 function priorityOfChoice(battle: Battle, active: Active, choice: Choice): number {
   if (choice.type === 'switch') return SWITCH_PRIORITY;
+  if (choice.type === 'struggle') return turnPriority(battle, active, STRUGGLE);
   if (choice.type !== 'attack' || active.state.recharging !== null) return 0;
-  return movePriority(battle, active, lockedOrChosen(active, choice.move));
+  return turnPriority(battle, active, lockedOrChosen(active, choice.move));
 }
 
 /** Above 0 where side 0 is the first by effective speed, or as the slower where that counts; below 0 where side 1 is. */

@@ -1,8 +1,8 @@
 import type { StagedStat } from '../data/names.js';
 import { clampStage } from '../data/stages.js';
 import { emitStage } from '../events/emit.js';
-import { EVENTS } from '../hooks/events.js';
-import { modify } from '../hooks/run.js';
+import { EVENTS, type Lowering } from '../hooks/events.js';
+import { check, modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 
@@ -19,6 +19,17 @@ export function changeStage(battle: Battle, active: Active, stat: StagedStat, by
   if (change < 0) active.statsLoweredThisTurn = true;
   emitStage(battle, active, stat, change);
   return change;
+}
+
+/** Lowers a stage of the opponent, where nothing keeps it from that. Returns by how much it changed. */
+export function lowerStage(
+  battle: Battle,
+  active: Active,
+  stat: StagedStat,
+  by: number,
+  from: Lowering,
+): number {
+  return check(battle, EVENTS.TryLower, active, stat, from) ? changeStage(battle, active, stat, by) : 0;
 }
 
 /** Sets a stage. This counts as neither raised nor lowered. */

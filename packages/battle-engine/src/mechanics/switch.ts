@@ -8,10 +8,19 @@ import { check, hears, tell } from '../hooks/run.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
+import { endAbility } from './abilities.js';
 import { release } from './partial-trap.js';
 import { firstBySpeed } from './speed.js';
 import { copyForSwitch, receiveCopy } from './switch-copy.js';
 import { removeLinked } from './volatiles.js';
+
+/** Lets the effects of a creature that leaves the field act for the last time. */
+function leave(battle: Battle, active: Active): void {
+  // Before the first turn nobody has been there.
+  if (battle.turn === 0 || active.creature.hp === 0) return;
+  tell(battle, EVENTS.SwitchOut, active);
+  endAbility(battle, active);
+}
 
 /**
  * Brings the creature in `slot` onto the field; what the one before it held, or had laid on the other, goes, but for what it
@@ -25,6 +34,7 @@ export function bringIn(
 ): void {
   const copied = switchCopy === null ? null : copyForSwitch(rulesOf(battle), active.state, switchCopy);
   const opponent = opponentOf(battle, active);
+  leave(battle, active);
   release(battle, opponent);
   removeLinked(battle, opponent);
   setActive(active, slot);
@@ -57,7 +67,7 @@ export function switchIn(
 
 /** True where a move can make a creature leave: nothing keeps it there, and another could come in for it. */
 export function canBeDraggedOut(battle: Battle, active: Active): boolean {
-  return check(battle, EVENTS.DragOut, active) && canSwitch(active);
+  return canSwitch(active) && check(battle, EVENTS.DragOut, active);
 }
 
 /** Brings in one of the others that stand, all equally likely; there must be one. */

@@ -9,7 +9,7 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
 import { dealsDamage } from '../state/move-traits.js';
-import { hitLoop } from './hit-loop.js';
+import { hitLoop, tellTarget } from './hit-loop.js';
 import { hitSteps } from './hit-steps.js';
 import { addUserVolatile, changeStages, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { canBeDraggedOut, dragOut } from './switch.js';
@@ -33,6 +33,7 @@ function applyHits(
     modifyMove(table.onDamage, battle, user, null, target, move) ?? hitLoop(battle, user, target, move);
   tellMove(table.onAfterHits, battle, user, target);
   drainOrRecoil(battle, user, move, damageDealt);
+  tellTarget(battle, user, target, move, damageDealt);
   if (user.creature.hp === 0) return damageDealt;
   healUser(battle, user, move);
   if (table.onCharge.length === 0) changeStages(battle, user, move, 'user');

@@ -9,7 +9,7 @@ import { anySetup, inStandard, movePool } from '../testing/generate.js';
 import { STANDARD_EFFECTS } from './standard.js';
 
 /** Far more than it takes until each was called. */
-const MOST_BATTLES = 4_000;
+const MOST_BATTLES = 16_000;
 
 /** Names of the handlers that no battle has called yet, as `ability.onEvent`. */
 const uncalled = new Set<string>();

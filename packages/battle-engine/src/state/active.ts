@@ -40,6 +40,8 @@ export type Active = TurnFacts & {
   attached: VolatileMask;
   /** For each event who is asked about what this creature does; `hooks/listeners.ts` knows more of them. */
   heard: readonly (readonly object[])[];
+  /** True where the opponent's ability suppresses its own; `hooks/presence.ts` keeps it up. */
+  gas: boolean;
   /** Of its side; shared with the state before, and replaced as a whole. */
   conditions: Readonly<SideConditions>;
   /** Of its side. */
@@ -63,6 +65,8 @@ export type Active = TurnFacts & {
   roosted: boolean;
   /** True where its substitute has taken the last hit of the move that is being used. */
   hitSubstituteLast: boolean;
+  /** True where the last hit that it has taken was critical. */
+  hitCritically: boolean;
   /** True where it leaves before the turn goes on; and the parts that it hands on then, or null. */
   switchFlag: boolean;
   switchCopy: SwitchCopy | null;
@@ -195,6 +199,7 @@ function forgetTurn(active: Active): void {
   active.endures = false;
   active.roosted = false;
   active.hitSubstituteLast = false;
+  active.hitCritically = false;
   active.switchFlag = false;
   active.switchCopy = null;
   active.moveThisTurn = null;

@@ -333,7 +333,10 @@ function checkSpending({ before, after, events }: PlayedStep): void {
 function checkKnown({ after, events }: PlayedStep): void {
   for (const event of events) {
     if (event.kind !== 'ability' && event.kind !== 'item') continue;
-    const gear = after.sides[event.side].creatures[event.slot]?.gear;
+    const side = after.sides[event.side];
+    const gear = side.creatures[event.slot]?.gear;
+    // What another effect has made of its ability.
+    if (event.kind === 'ability' && gear?.ability !== event.ability) continue;
     ensure(
       event.kind === 'ability' ? gear?.abilityKnown === true : gear?.itemKnown === true,
       `what is told of ${event.kind} is known`,

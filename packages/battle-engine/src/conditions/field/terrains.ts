@@ -56,6 +56,7 @@ export const psychicTerrain = terrain({
   givesType: 'psychic',
   onBasePowerPriority: 6,
   onBasePower: strengthens('psychic'),
+  onTargetTryHitPriority: 4,
   onTargetTryHit(battle, self, user, move) {
     if (movePriority(battle, user, move) <= 0 || !touchesTerrain(battle, self)) return true;
     emitImmune(battle, self, 'terrain');

@@ -1,5 +1,7 @@
 import type { TypeName } from '../../data/names.js';
 import { weather } from '../../hooks/effects.js';
+import { EVENTS } from '../../hooks/events.js';
+import { check } from '../../hooks/run.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { part } from '../../mechanics/parts.js';
 import { semiInvulnerability } from '../../state/move-traits.js';
@@ -37,9 +39,9 @@ export const sandstorm = weather({
   onResidual(battle, self) {
     if (typesOf(self).some((type) => SAFE_FROM_SAND.includes(type))) return;
     const where = semiInvulnerability(self);
-    if (where !== 'underground' && where !== 'underwater') {
+    if (where === 'underground' || where === 'underwater') return;
+    if (check(battle, EVENTS.Immunity, self, 'sandstorm'))
       statusDamage(battle, self, 'sandstorm', part(self, 16));
-    }
   },
 });
 

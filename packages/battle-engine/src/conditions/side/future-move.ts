@@ -3,7 +3,7 @@ import { sideCondition } from '../../hooks/effects.js';
 import { EVENTS } from '../../hooks/events.js';
 import { listenTo } from '../../hooks/presence.js';
 import { tell } from '../../hooks/run.js';
-import { hitLoop } from '../../mechanics/hit-loop.js';
+import { hitLoop, tellTarget } from '../../mechanics/hit-loop.js';
 import { hitSteps } from '../../mechanics/hit-steps.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
 import { removeLinked } from '../../mechanics/volatiles.js';
@@ -57,7 +57,8 @@ function hitNow(battle: Battle, target: Active, { slot, name, type, power, accur
   });
   const striker = strikerOf(battle, target, slot);
   if (!hitSteps(battle, striker, target, move)) return;
-  hitLoop(battle, striker, target, move);
+  const amount = hitLoop(battle, striker, target, move);
+  tellTarget(battle, striker, target, move, amount);
   if (striker === opponentOf(battle, target)) tell(battle, EVENTS.AfterFutureHit, striker);
 }
 

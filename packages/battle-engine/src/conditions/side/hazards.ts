@@ -1,11 +1,9 @@
 import { effectiveness } from '../../data/type-chart.js';
 import { sideCondition } from '../../hooks/effects.js';
-import { EVENTS } from '../../hooks/events.js';
-import { check } from '../../hooks/run.js';
 import { isGrounded } from '../../mechanics/grounded.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
-import { changeStage } from '../../mechanics/stages.js';
+import { lowerStage } from '../../mechanics/stages.js';
 import { setStatus } from '../../mechanics/status.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
@@ -52,7 +50,8 @@ export const toxicSpikes = sideCondition({
   onEntry(battle, self) {
     if (!stepsOn(battle, self)) return;
     if (hasType(self, 'poison')) removeSideCondition(battle, self, 'toxic_spikes');
-    else setStatus(battle, self, self.conditions.toxic_spikes === 2 ? 'toxic' : 'poison', false);
+    else if (!hasType(self, 'steel'))
+      setStatus(battle, self, self.conditions.toxic_spikes === 2 ? 'toxic' : 'poison', false);
   },
 });
 
@@ -61,6 +60,6 @@ export const stickyWeb = sideCondition({
   group: 'hazard',
   onEntryOrder: 5,
   onEntry(battle, self) {
-    if (stepsOn(battle, self) && check(battle, EVENTS.TryLower, self)) changeStage(battle, self, 'speed', -1);
+    if (stepsOn(battle, self)) lowerStage(battle, self, 'speed', -1, 'other');
   },
 });

@@ -3,7 +3,7 @@ import { STAGE_LIMIT, STAGED_STATS } from '../../data/stages.js';
 import { emitUsesLost } from '../../events/emit.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { rearrangeStages, risingStats, shareStats } from '../../mechanics/exchange.js';
-import { damage, giveUpHp, heal } from '../../mechanics/hit-points.js';
+import { damage, drain, giveUpHp, heal } from '../../mechanics/hit-points.js';
 import { changeStage } from '../../mechanics/stages.js';
 import { type Active, deductPp, moveAt, ppAt } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
@@ -58,7 +58,7 @@ export const healsByAttack = moveEffect({
   part: 'heal_by_attack',
   onEffect(battle, user, _params, target) {
     if (target.state.stages.attack === -STAGE_LIMIT) return false;
-    heal(battle, user, statWithStage(target, 'attack'));
+    drain(battle, user, statWithStage(target, 'attack'));
     return true;
   },
 });

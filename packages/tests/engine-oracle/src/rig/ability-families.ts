@@ -1,0 +1,35 @@
+/** Abilities by the files that define them, as far as random matches can have them all at once. */
+export const OWN_MOVE = [
+  ...[
+    'infiltrator',
+    'libero',
+    'long_reach',
+    'mold_breaker',
+    'no_guard',
+    'protean',
+    'scrappy',
+    'serene_grace',
+  ],
+  ...['skill_link', 'stench', 'teravolt', 'truant', 'turboblaze', 'unseen_fist', 'aerilate', 'galvanize'],
+  ...['liquid_voice', 'pixilate', 'refrigerate', 'gale_wings', 'mycelium_might', 'prankster', 'quick_draw'],
+  ...['compound_eyes', 'corrosion', 'minds_eye', 'stall', 'triage', 'propeller_tail', 'stalwart'],
+];
+
+export const KEPT_OFF = [
+  ...['armor_tail', 'bulletproof', 'damp', 'dazzling', 'earth_eater', 'flash_fire', 'good_as_gold'],
+  ...['levitate', 'lightning_rod', 'motor_drive', 'overcoat', 'queenly_majesty', 'sap_sipper', 'soundproof'],
+  ...['storm_drain', 'telepathy', 'volt_absorb', 'water_absorb', 'well_baked_body', 'wind_rider'],
+];
+
+export const WHEN_HIT = [
+  ...['anger_point', 'anger_shell', 'berserk', 'electromorphosis', 'justified', 'rattled', 'stamina'],
+  ...['steadfast', 'steam_engine', 'toxic_debris', 'water_compaction', 'weak_armor', 'wind_power'],
+  ...['aftermath', 'cursed_body', 'cute_charm', 'effect_spore', 'flame_body', 'gooey', 'lingering_aroma'],
+  ...['poison_point', 'poison_puppeteer', 'poison_touch', 'rough_skin', 'static', 'tangling_hair'],
+  'toxic_chain',
+];
+
+export const STAYING = [
+  ...['arena_trap', 'bad_dreams', 'liquid_ooze', 'magic_guard', 'magnet_pull', 'neutralizing_gas'],
+  ...['power_of_alchemy', 'receiver', 'rock_head', 'run_away', 'shadow_tag', 'suction_cups'],
+];
