@@ -48,7 +48,7 @@ it('bodies of a battle of classic are what they were before there were other rul
   await post(ash, `${path}/team`, { client_seed: 'red' });
   await read(ash, path);
   await post(gary, `${path}/team`, { client_seed: 'blue' });
-  for (let step = 0; step < 6; step += 1) {
+  for (let step = 0; step < 4; step += 1) {
     for (const trainer of [ash, gary]) {
       const { legal_actions: legal } = await trainer.view(ID);
       const choices = legal.filter(({ action_type }) => action_type !== 'forfeit');
