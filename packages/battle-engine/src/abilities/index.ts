@@ -1,5 +1,6 @@
 import type { AbilityEffect } from '../hooks/effects.js';
 import * as aboutItems from './about-items.js';
+import * as again from './again.js';
 import * as contact from './contact.js';
 import * as entry from './entry.js';
 import * as keptOff from './kept-off.js';
@@ -31,6 +32,7 @@ export const ABILITIES: readonly AbilityEffect[] = [
   weakerHits,
   protectedBearer,
   keptOff,
+  again,
   stages,
   whenHit,
   contact,

@@ -82,6 +82,8 @@ export const EVENTS = {
   TryMove: check<[user: Active, move: CompiledMove]>(),
   /** It begins. */
   PrepareMove: tell<[move: CompiledMove]>(),
+  /** Its move has done something, and is over; told also where it has fainted of it. */
+  MoveDone: tell<[move: CompiledMove]>(),
   AfterMove: tell<[move: CompiledMove]>(),
 
   // Reaching a target; what they are about is what the user does

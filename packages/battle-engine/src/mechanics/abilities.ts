@@ -25,7 +25,8 @@ export function isKept(battle: Battle, ability: string | null, from: AbilityChan
   return ability !== null && rulesOf(battle).abilities.get(ability)?.cannotBe?.includes(from) === true;
 }
 
-function makeKnown({ creature }: Active): void {
+/** Lets the opponent know the ability, which another effect tells. */
+export function makeKnown({ creature }: Active): void {
   if (creature.gear !== undefined) creature.gear = { ...creature.gear, abilityKnown: true };
 }
 

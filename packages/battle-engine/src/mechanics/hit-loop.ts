@@ -133,6 +133,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
   const count = counted ?? hitCount(battle.random, move.hits);
   let total = 0;
   user.hits = 0;
+  const { sleep } = user.creature;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
     const price = modify(battle, EVENTS.PriceOfHit, user, null, move);
     const damageDealt = hit(battle, user, target, move);
@@ -144,6 +145,8 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
     tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+    // What it has struck may have knocked it out, or put it to sleep.
+    if (user.creature.hp === 0 || user.creature.sleep > sleep) break;
   }
   if (!target.hitSubstituteLast) {
     target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);

@@ -1,4 +1,10 @@
-import { clearMoveResult, emitCannotMove, emitMove, hasMoveFailed } from '../events/emit.js';
+import {
+  clearMoveResult,
+  emitCannotMove,
+  emitMove,
+  hasDoneSomething,
+  hasMoveFailed,
+} from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { check, isAlone, modify, tell } from '../hooks/run.js';
@@ -8,8 +14,9 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
 import { type MoveRef, moveOf } from '../state/move-ref.js';
-import { dealsDamage, STRUGGLE } from '../state/move-traits.js';
+import { dealsDamage, isOfKind, STRUGGLE } from '../state/move-traits.js';
 import { NO_VOLATILES } from '../state/volatiles.js';
+import { ignoreAbilities } from './abilities.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
 import { hitLoop, tellTarget } from './hit-loop.js';
@@ -85,7 +92,7 @@ function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, mov
 }
 
 /** Carries out a move that nothing has kept its user from. */
-function perform(
+export function perform(
   battle: Battle,
   user: Active,
   index: number,
@@ -128,7 +135,7 @@ function performSpecially(
 }
 
 /** Ends what is over once a move was used or tried. */
-function finish(battle: Battle, user: Active, move: CompiledMove): void {
+export function finish(battle: Battle, user: Active, move: CompiledMove): void {
   if (user.creature.hp > 0) tell(battle, EVENTS.AfterMove, user, move);
 }
 
@@ -174,6 +181,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   let move = own;
   battle.ignoring = null;
   if (isAllowed(battle, user, own, index, goesOn, index === chosen)) {
+    if (!isAlone(user) && isOfKind(own, 'ignores_abilities')) ignoreAbilities(battle, user);
     move = asUsed(battle, user, own);
     if (!goesOn) {
       deductPp(user, index, 1);
@@ -190,13 +198,16 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   battle.ignoring = null;
   if (user.creature.hp > 0) state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
+  const done = user.moveThisTurn;
+  if (done !== null && !isAlone(user) && hasDoneSomething(battle, dealsDamage(done)))
+    tell(battle, EVENTS.MoveDone, user, done);
   clearCalledMove(user.state);
   if (context.lockedMoveTurns === 1 && user.creature.hp > 0)
     setStatus(battle, user, 'confusion', false, 'itself');
 }
 
 /** The index at which the user has this move itself; null: it has not. */
-function ownIndexOf({ compiled }: Active, { name }: CompiledMove): number | null {
+export function ownIndexOf({ compiled }: Active, { name }: CompiledMove): number | null {
   const index = compiled.moves.findIndex((move) => move.name === name);
   return index < 0 ? null : index;
 }

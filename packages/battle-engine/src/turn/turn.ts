@@ -105,10 +105,13 @@ function runAction(battle: Battle, active: Active, choice: Choice, queued: Choic
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   removeLinkedToFainted(battle);
-  if (!active.switchFlag) return null;
-  const facts = factsOf(opponentOf(battle, active));
-  const { side, switchCopy } = active;
-  return { phase: 'replacement', midTurnSwitch: { side, queued, facts, switchCopy }, outcome: null };
+  const leaving = active.switchFlag ? active : opponentOf(battle, active);
+  if (!leaving.switchFlag) return null;
+  const facts = factsOf(opponentOf(battle, leaving));
+  const { side, switchCopy } = leaving;
+  // Who leaves loses what it has yet to do.
+  const left = leaving === active ? queued : null;
+  return { phase: 'replacement', midTurnSwitch: { side, queued: left, facts, switchCopy }, outcome: null };
 }
 
 function endTurn(battle: Battle): TurnResult {

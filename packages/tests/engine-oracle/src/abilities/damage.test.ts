@@ -7,7 +7,7 @@ const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
 const NOTHING: Gear = { abilities: [], items: [] };
 /** Matches that are played until an effect has changed one. */
-const MOST_TRIED = 60;
+const MOST_TRIED = 200;
 /** Abilities about partners and genders. */
 const IDLE = ['battery', 'power_spot', 'friend_guard', 'minus', 'plus', 'rivalry'];
 

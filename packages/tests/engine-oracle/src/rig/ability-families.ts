@@ -19,6 +19,7 @@ export const KEPT_OFF = [
   ...['armor_tail', 'bulletproof', 'damp', 'dazzling', 'earth_eater', 'flash_fire', 'good_as_gold'],
   ...['levitate', 'lightning_rod', 'motor_drive', 'overcoat', 'queenly_majesty', 'sap_sipper', 'soundproof'],
   ...['storm_drain', 'telepathy', 'volt_absorb', 'water_absorb', 'well_baked_body', 'wind_rider'],
+  ...['dancer', 'magic_bounce'],
 ];
 
 export const WHEN_HIT = [

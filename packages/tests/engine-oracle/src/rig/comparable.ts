@@ -235,7 +235,8 @@ function engineSide(state: BattleState, name: Side, facts: Facts): void {
   facts[`${name} ability`] = simulatorIdOf(
     (gear === undefined ? side.creatures[side.active]?.gear?.ability : gear.ability) ?? 'no_ability',
   );
-  facts[`${name} suppressed`] = gear?.suppressed === true && gear.ability !== 'neutralizing_gas';
+  facts[`${name} suppressed`] =
+    gear?.suppressed === true && gear.ability !== null && gear.ability !== 'neutralizing_gas';
   facts[`${name} conditions`] = held(engineVolatiles(side), stands(sides[name === 0 ? 1 : 0]));
   facts[`${name} substitute`] = side.activeState.volatiles.substitute;
   const own = setup.teams[name][side.active];
@@ -295,7 +296,7 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
   if (active.fainted) return;
   for (const [stat, id] of Object.entries(STAGES)) facts[`${name} ${stat}`] = active.boosts[id];
   facts[`${name} ability`] = active.ability;
-  facts[`${name} suppressed`] = active.volatiles.gastroacid !== undefined;
+  facts[`${name} suppressed`] = active.volatiles.gastroacid !== undefined && active.ability !== 'noability';
   facts[`${name} conditions`] = held(
     simulatorVolatiles(active),
     active.side.foe.active[0]?.fainted === false,

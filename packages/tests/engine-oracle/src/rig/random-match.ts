@@ -37,12 +37,6 @@ const ABOUT_GEAR: readonly string[] = [
   'incinerate',
   'pluck',
   'bug-bite',
-  'moongeist-beam',
-  'sunsteel-strike',
-  'photon-geyser',
-  'gastro-acid',
-  'core-enforcer',
-  'transform',
 ];
 
 /** Ability and item, mostly both. */

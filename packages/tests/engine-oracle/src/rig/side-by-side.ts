@@ -19,6 +19,7 @@ import {
   waitingOn,
 } from '@repo/battle-engine/testing/steady-rolls';
 import { loadSnapshot } from '@repo/creature-data';
+import { ABILITY_MOVES } from './ability-moves.js';
 import { simulatorMoveId, slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
 import { newBattle, type OtherRule } from './simulator-rules.js';
 
@@ -71,7 +72,7 @@ function setupOf({
   if (found === undefined) throw new Error(`no species ${name}`);
   const equipment = { ...(ability !== undefined && { ability }), ...(item !== undefined && { item }) };
   const known = names.map((move) => {
-    const record = moves.get(move);
+    const record = moves.get(move) ?? ABILITY_MOVES.get(move);
     if (record === undefined) throw new Error(`no move ${move}`);
     return record;
   });
