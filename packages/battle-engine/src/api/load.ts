@@ -51,6 +51,7 @@ export function copyState(activeState: Readonly<ActiveState>): ActiveState {
     calledMove: activeState.calledMove,
   };
   if (activeState.gear !== undefined) copy.gear = activeState.gear;
+  if (activeState.heldTight === true) copy.heldTight = true;
   return copy;
 }
 
@@ -90,6 +91,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     roosted: false,
     hitSubstituteLast: false,
     hitCritically: false,
+    hitFactor: 1,
     switchFlag: false,
     switchCopy: null,
     moveThisTurn: null,
@@ -101,6 +103,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     lastDamageTaken: 0,
     statsRaisedThisTurn: false,
     statsLoweredThisTurn: false,
+    usedItemThisTurn: false,
   };
 }
 

@@ -23,6 +23,8 @@ type VolatileLife = {
   /** Its `onResidual` counts its turns, at another time than that of all others. */
   readonly countsItself?: true;
   readonly immuneTypes?: readonly TypeName[];
+  /** A hit that brings it does so as part of itself, and not as an additional effect. */
+  readonly partOfHit?: true;
   /** It goes with the other creature: with the one that has laid it, or at which it is aimed. */
   readonly linked?: true;
   /** To add it again is no failure; nothing is told. */
@@ -128,6 +130,12 @@ export type AbilityChange = 'suppressed' | 'copied' | 'swapped' | 'given' | 'tra
 
 /** An item that a creature can hold. */
 export type ItemEffect = Gear<'item'> & {
+  /** It works also where the ability of its holder suppresses it. */
+  readonly ignoresKlutz?: true;
+  /** Acts when somebody eats it; only berries have it. */
+  readonly onEat?: (battle: Battle, self: Active) => void;
+  /** Returns false where its holder cannot eat it now. */
+  readonly onTryEat?: (battle: Battle, self: Active) => boolean;
   /** Nothing suppresses, ignores or changes the ability of its holder. */
   readonly keepsAbility?: true;
 };

@@ -15,6 +15,12 @@ export type Inflicted = 'itself' | 'opponent' | 'move';
  */
 export type Lowering = 'move' | 'hit' | 'other';
 
+/** How long a move holds (null: as long as usual), and the part of the HP that it takes each turn. */
+export type Hold = { readonly turns: number | null; readonly parts: number };
+
+/** What a creature gains HP by, as far as effects ask. */
+export type Healing = 'drain' | 'berry' | 'other';
+
 /** A stat that a hit is taken with. */
 export type Defense = 'defense' | 'special_defense';
 
@@ -65,7 +71,11 @@ export const EVENTS = {
   ModifyPriority: modify<number, [move: CompiledMove]>(),
   /** Added to a priority; less than a step between two of them. */
   FractionalPriority: modify<number, [move: CompiledMove]>(),
-  ModifySpeed: modify<number>(),
+  /** Whether nothing keeps it from being switched. */
+  Free: choose<boolean>(),
+  ModifySpeed: factor(),
+  /** What its status makes of its speed after that, in parts of 4096. */
+  StatusModifySpeed: modify<number>(),
   /** Whether the slower is first. */
   ReverseSpeed: modify<boolean>(),
   /** It is about to move, whether it can or not. */
@@ -78,6 +88,8 @@ export const EVENTS = {
   /** The move as it is used this time: its type, and then all else. */
   ModifyType: modify<CompiledMove>(),
   ModifyMove: modify<CompiledMove>(),
+  /** Whether a move takes a turn to prepare. */
+  ChargeMove: check<[move: CompiledMove]>(),
   /** It has been announced, and would begin. */
   TryMove: check<[user: Active, move: CompiledMove]>(),
   /** It begins. */
@@ -101,6 +113,10 @@ export const EVENTS = {
   ModifyAccuracy: factor<[move: CompiledMove]>(),
   /** Whether a move cannot miss. */
   Accuracy: modify<boolean, [move: CompiledMove]>(),
+  /** It has missed by its accuracy. */
+  Missed: tell<[move: CompiledMove]>(),
+  /** Whether a type that is immune counts as one that is not. */
+  NegateImmunity: modify<boolean>(),
   Effectiveness: modify<number, [move: CompiledMove, grounded: boolean]>(),
 
   // Damage, likewise
@@ -143,6 +159,8 @@ export const EVENTS = {
   /** A hit has reached a target that stands. */
   Struck: tell<[move: CompiledMove]>(),
   AfterHits: tell(),
+  /** Its substitute has taken a hit. */
+  AfterSubstitute: tell(),
   /** All hits have been made, and the target stands; `amount`: the HP that they took together. */
   AfterMoveSecondary: tell<[user: Active, move: CompiledMove, amount: number]>(),
   /** The move of the user is over with its drain and recoil. */
@@ -163,7 +181,22 @@ export const EVENTS = {
   DragOut: check(),
   /** Whether it can eat its berry. */
   TryEatItem: check(),
+  /** It has eaten a berry, which may be one that it did not hold. */
+  EatItem: tell<[item: string]>(),
+  /** It has used up its item; that has been taken from it. */
+  AfterUseItem: tell(),
+  AfterTakeItem: tell(),
+  /** Whether its item can be taken from it by a move or an ability. */
+  TakeItem: check<[item: string]>(),
+  /** Whether a berry that is eaten in a pinch is eaten earlier. */
+  EatsEarly: modify<boolean>(),
+  /** How it holds its opponent. */
+  Hold: modify<Hold>(),
+  /** Whether what lies on its side reaches it. */
+  TryHazard: check(),
   TryHeal: check(),
+  /** The HP that it gains. */
+  ModifyHeal: factor<[by: Healing]>(),
   /** It would gain HP that it takes from its opponent. */
   Drain: check<[amount: number]>(),
   /** Whether what comes with powder, or with a weather, reaches it. */

@@ -35,6 +35,9 @@ function rankOf(effect: Effect, hook: string): number {
   return numbers[`${hook}Order`] ?? -(numbers[`${hook}Priority`] ?? 0);
 }
 
+/** Events that are asked where nothing is being played, and so without lists. */
+const CHOOSING: readonly EventName[] = ['DisableMove', 'Trap', 'Free'];
+
 /** What an effect listens to, where its bearer is of this side. */
 export function listenersOf(effect: Effect, side: Side, place: number): Listener[] {
   const made: Listener[] = [];
@@ -42,7 +45,7 @@ export function listenersOf(effect: Effect, side: Side, place: number): Listener
     for (const [role, whose] of Object.entries(ROLES)) {
       const hook = `on${role}${name}` as keyof Effect;
       const ask = effect[hook] as Listener['ask'] | undefined;
-      if (ask === undefined || name === 'DisableMove' || name === 'Trap') continue;
+      if (ask === undefined || CHOOSING.includes(name)) continue;
       made.push({
         name: effect.name,
         event: EVENTS[name].number,

@@ -70,8 +70,8 @@ function doesAbilityWork({ effect }: Known, { state, gas }: GearHolder, item: Kn
   return gas !== true || suppresses === 'abilities' || item?.effect.keepsAbility === true;
 }
 
-function doesItemWork(ability: Known | undefined): boolean {
-  return ability?.effect.suppresses !== 'own_item';
+function doesItemWork(item: Known, ability: Known | undefined): boolean {
+  return ability?.effect.suppresses !== 'own_item' || item.effect.ignoresKlutz === true;
 }
 
 const NONE: readonly Known[] = [];
@@ -85,7 +85,7 @@ function gearOf(rules: Ruleset, holder: GearHolder): readonly Known[] {
   const item = rules.known.get(creature.gear?.item ?? '');
   const had = rules.known.get(abilityNow(holder) ?? '');
   const ability = had !== undefined && doesAbilityWork(had, holder, item) ? had : undefined;
-  const works = item !== undefined && doesItemWork(ability);
+  const works = item !== undefined && doesItemWork(item, ability);
   if (ability === undefined) return works ? [item] : NONE;
   return works ? [ability, item] : [ability];
 }
@@ -121,7 +121,11 @@ export function disabledMoves(rules: Ruleset, field: Readonly<Field>, self: Hold
 }
 
 export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
-  return presentOf(rules, field, self).some(({ onTrap }) => onTrap?.(self) === true);
+  const present = presentOf(rules, field, self);
+  return (
+    present.some(({ onTrap }) => onTrap?.(self) === true) &&
+    !present.some(({ onFree }) => onFree?.(self) === true)
+  );
 }
 
 /** The effects that a creature has: its own, those of its side and those of the field. */

@@ -28,10 +28,13 @@ import { type ListedMoveEffects, listMoveEffects, type MoveEffectDefinition } fr
 /** An effect with what it listens to on either side, in a shape that is the same for all. */
 export type Known = {
   readonly effect: Effect &
-    Partial<Pick<AbilityEffect, 'suppresses' | 'cannotBe'> & Pick<ItemEffect, 'keepsAbility'>>;
+    Partial<
+      Pick<AbilityEffect, 'suppresses' | 'cannotBe'> & Pick<ItemEffect, 'keepsAbility' | 'ignoresKlutz'>
+    >;
   readonly listeners: readonly [readonly Listener[], readonly Listener[]];
   readonly onDisableMove: Effect['onDisableMove'] | null;
   readonly onTrap: Effect['onTrap'] | null;
+  readonly onFree: Effect['onFree'] | null;
 };
 
 /** The definitions that a game is made of, in the order in which they are asked where nothing else orders them. */
@@ -85,9 +88,9 @@ function byName<N extends string, E extends { readonly name: N }>(
 }
 
 function knownOf(effect: Effect, place: number): Known {
-  const { onDisableMove = null, onTrap = null } = effect;
+  const { onDisableMove = null, onTrap = null, onFree = null } = effect;
   const listeners = [listenersOf(effect, 0, place), listenersOf(effect, 1, place)] as const;
-  return { effect, listeners, onDisableMove, onTrap };
+  return { effect, listeners, onDisableMove, onTrap, onFree };
 }
 
 /** Makes the tables. */

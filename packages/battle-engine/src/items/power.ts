@@ -1,6 +1,5 @@
 import { item } from '../hooks/effects.js';
-import { heal, recoil } from '../mechanics/hit-points.js';
-import { showItem } from '../mechanics/items.js';
+import { healByItem, hurtByItem } from '../mechanics/items.js';
 import { part } from '../mechanics/parts.js';
 import { type Active, willMove } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -8,9 +7,7 @@ import { type Battle, opponentOf } from '../state/battle.js';
 // Items that strengthen moves of all types.
 
 function payForLifeOrb(battle: Battle, self: Active): void {
-  if (self.creature.hp === 0) return;
-  showItem(battle, self);
-  recoil(battle, self, part(self, 10), 'life_orb');
+  hurtByItem(battle, self, self, part(self, 10));
 }
 
 export const lifeOrb = item({
@@ -58,9 +55,7 @@ export const shellBell = item({
   text: 'Gives back an eighth of the damage that a move has done.',
   onAfterMoveSecondarySelfPriority: -1,
   onAfterMoveSecondarySelf(battle, self, _move, amount) {
-    if (amount === 0 || self.creature.hp === 0 || self.creature.hp === self.setup.stats.hp) return;
-    showItem(battle, self);
-    heal(battle, self, Math.max(1, Math.floor(amount / 8)));
+    if (amount > 0 && self.creature.hp > 0) healByItem(battle, self, Math.max(1, Math.floor(amount / 8)));
   },
 });
 

@@ -12,7 +12,8 @@ import { damageOf, drawRoll } from './damage.js';
 import { damage } from './hit-points.js';
 import { statsOfHit } from './hit-stats.js';
 import { effectivenessOf, hitPercent } from './hit-steps.js';
-import { applyToTarget } from './side-effects.js';
+import { applyToTarget, drainWithHit } from './side-effects.js';
+import { update } from './speed.js';
 import { setStatus } from './status.js';
 
 /** One in so many hits is critical at each stage; main-series rule since generation 7. */
@@ -61,6 +62,7 @@ function applyDamage(
   effectiveness: number,
   critical: boolean,
 ): number {
+  target.hitFactor = effectiveness;
   target.hitSubstituteLast = !check(battle, EVENTS.TakeHit, user, user, move, amount);
   if (target.hitSubstituteLast) return 0;
   const leaves = leavesOneHp(target, move);
@@ -139,12 +141,18 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     const damageDealt = hit(battle, user, target, move);
     total += damageDealt;
     user.hits += 1;
-    if (target.hitSubstituteLast) continue;
+    if (target.hitSubstituteLast) {
+      tell(battle, EVENTS.AfterSubstitute, user);
+      update(battle);
+      continue;
+    }
     target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
     target.lastDamageTaken = damageDealt;
+    drainWithHit(battle, user, move, damageDealt);
     if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
     tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+    update(battle);
     // What it has struck may have knocked it out, or put it to sleep.
     if (user.creature.hp === 0 || user.creature.sleep > sleep) break;
   }
@@ -163,6 +171,7 @@ export function tellTarget(
   move: CompiledMove,
   amount: number,
 ): void {
+  update(battle);
   if (target.creature.hp > 0 && !target.hitSubstituteLast)
     tell(battle, EVENTS.AfterMoveSecondary, user, user, move, amount);
 }

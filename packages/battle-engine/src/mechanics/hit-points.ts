@@ -1,8 +1,9 @@
+import { scaled } from '../data/arithmetic.js';
 import { emitDamage, emitFaint, emitHpChange, emitStatusDamage } from '../events/emit.js';
 import type { ConditionName } from '../events/types.js';
-import { EVENTS } from '../hooks/events.js';
+import { EVENTS, type Healing } from '../hooks/events.js';
 import { listen } from '../hooks/presence.js';
-import { check, modify } from '../hooks/run.js';
+import { check, factor, isAlone, modify } from '../hooks/run.js';
 import { type Active, clearVolatiles } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { endAbility } from './abilities.js';
@@ -63,17 +64,23 @@ export function giveUpHp(battle: Battle, user: Active, amount: number): void {
   faintIfEmpty(battle, user);
 }
 
+/** True where a creature lacks HP, and nothing keeps it from gaining some. */
+export function canHeal(battle: Battle, active: Active): boolean {
+  return active.creature.hp < active.setup.stats.hp && check(battle, EVENTS.TryHeal, active);
+}
+
 /** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
-export function heal(battle: Battle, active: Active, amount: number): void {
-  const given = Math.min(amount, active.setup.stats.hp - active.creature.hp);
-  if (given <= 0 || !check(battle, EVENTS.TryHeal, active)) return;
+export function heal(battle: Battle, active: Active, amount: number, by: Healing = 'other'): void {
+  const gained = isAlone(active) ? amount : scaled(amount, factor(battle, EVENTS.ModifyHeal, active, by));
+  const given = Math.min(gained, active.setup.stats.hp - active.creature.hp);
+  if (given <= 0 || !canHeal(battle, active)) return;
   active.creature.hp += given;
   emitHpChange(battle, active, 'heal', given);
 }
 
 /** Gives a creature up to `amount` that it takes from its opponent. */
 export function drain(battle: Battle, active: Active, amount: number): void {
-  if (check(battle, EVENTS.Drain, active, amount)) heal(battle, active, amount);
+  if (check(battle, EVENTS.Drain, active, amount)) heal(battle, active, amount, 'drain');
 }
 
 export function statusDamage(battle: Battle, active: Active, status: ConditionName, amount: number): void {

@@ -4,7 +4,7 @@ import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js'
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
-import { check, factor, hears, isAlone, modify } from '../hooks/run.js';
+import { check, factor, hears, isAlone, modify, tell } from '../hooks/run.js';
 import { checkMove, tableOf } from '../hooks/run-move.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
@@ -36,8 +36,10 @@ function factorByMove(
 const REACHING_GHOSTS: readonly TypeName[] = ['normal', 'fighting'];
 
 /** The types that count against a move: ground moves reach what is on the ground whatever it could fly with. */
-function typesAgainst(battle: Battle, move: CompiledMove, target: Active): readonly TypeName[] {
+function typesAgainst(battle: Battle, user: Active, move: CompiledMove, target: Active): readonly TypeName[] {
   const types = typesOf(target);
+  if (hears(user, EVENTS.NegateImmunity) && modify(battle, EVENTS.NegateImmunity, user, false))
+    return types.filter((type) => effectiveness(move.type, [type]) > 0);
   if (move.reachesGhosts === true && types.includes('ghost') && REACHING_GHOSTS.includes(move.type))
     return types.filter((type) => type !== 'ghost');
   if (move.type !== 'ground' || !types.includes('flying') || !isGrounded(battle, target)) return types;
@@ -47,7 +49,11 @@ function typesAgainst(battle: Battle, move: CompiledMove, target: Active): reado
 /** True where only a creature's own types decide what moves of a type do to it. */
 function isAsItsTypesAre(user: Active, target: Active): boolean {
   if (target.state.types !== null || target.roosted) return false;
-  return !hears(user, EVENTS.Effectiveness) && !hears(target, EVENTS.Grounded);
+  return (
+    !hears(user, EVENTS.Effectiveness) &&
+    !hears(user, EVENTS.NegateImmunity) &&
+    !hears(target, EVENTS.Grounded)
+  );
 }
 
 /**
@@ -57,7 +63,7 @@ export function effectivenessOf(battle: Battle, user: Active, move: CompiledMove
   if (move.hasNoEffects && isAsItsTypesAre(user, target))
     return target.compiled.factors[move.typeNumber] ?? 1;
   if (isTypeless(move)) return 1;
-  const factor = factorByMove(move, typesAgainst(battle, move, target));
+  const factor = factorByMove(move, typesAgainst(battle, user, move, target));
   if (!hears(user, EVENTS.Effectiveness)) return factor;
   return modify(battle, EVENTS.Effectiveness, user, factor, move, isGrounded(battle, target));
 }
@@ -143,6 +149,8 @@ export function hitSteps(battle: Battle, user: Active, target: Active, move: Com
   const percent = hitPercent(battle, user, target, move);
   if (percent !== null && !chance(battle.random, percent, 100)) {
     emitMiss(battle, user, move.name);
+    if (!isAlone(user) && paramsOf(move, 'one_hit_knockout') === undefined)
+      tell(battle, EVENTS.Missed, user, move);
     return false;
   }
   return true;

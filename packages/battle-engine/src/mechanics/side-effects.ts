@@ -4,6 +4,7 @@ import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach } from '../hooks/presence.js';
+import { rulesOf } from '../hooks/ruleset.js';
 import { check } from '../hooks/run.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
@@ -58,6 +59,16 @@ function ailmentOf(battle: Battle, target: Active, { ailment, anyAilment }: Move
  * flinching, the duration of being held.
  */
 export function applyToTarget(battle: Battle, target: Active, move: MoveRecord): void {
+  const spared = isSpared(battle, target, move);
+  if (!spared) applyAdditional(battle, target, move);
+  if (move.binds === true) partiallyTrap(battle, target);
+  const { condition } = move;
+  if (condition === undefined || condition.target === 'user') return;
+  if (!spared || isPartOfHit(battle, move))
+    addVolatile(battle, target, condition.name, isPrimaryVolatile(move));
+}
+
+function applyAdditional(battle: Battle, target: Active, move: MoveRecord): void {
   const { flinchChance } = move;
   const ailment = ailmentOf(battle, target, move);
   if (ailment !== null) {
@@ -68,10 +79,17 @@ export function applyToTarget(battle: Battle, target: Active, move: MoveRecord):
     target.flinched = true;
     attach(battle, target, 'flinch');
   }
-  if (move.binds === true) partiallyTrap(battle, target);
-  if (move.condition !== undefined && move.condition.target !== 'user') {
-    addVolatile(battle, target, move.condition.name, isPrimaryVolatile(move));
-  }
+}
+
+/** True where what a hit does besides damage does not reach the target. */
+export function isSpared(battle: Battle, target: Active, move: MoveRecord): boolean {
+  return dealsDamage(move) && !check(battle, EVENTS.Secondary, opponentOf(battle, target));
+}
+
+/** True where a hit lays its condition as part of itself, as those do that hold all around, or both. */
+function isPartOfHit(battle: Battle, { condition, hitsAll }: MoveRecord): boolean {
+  if (condition === undefined || condition.target === 'both' || hitsAll === true) return true;
+  return rulesOf(battle).volatiles[condition.name].partOfHit === true;
 }
 
 /** True where a move does nothing but lay its condition. */
@@ -86,11 +104,23 @@ export function addUserVolatile(battle: Battle, user: Active, move: MoveRecord):
   }
 }
 
+/** True where a user drains with each hit, before anything answers it: where creatures hold items. */
+function drainsWithHit(battle: Battle): boolean {
+  return rulesOf(battle).items.size > 0;
+}
+
+/** Draining by a single hit, where it is done with the hit. */
+export function drainWithHit(battle: Battle, user: Active, move: MoveRecord, damageDealt: number): void {
+  const percent = move.drain ?? 0;
+  if (percent > 0 && damageDealt > 0 && user.creature.hp > 0 && drainsWithHit(battle))
+    drain(battle, user, share(damageDealt, percent));
+}
+
 /** Draining heals, recoil hurts the user by a share of the damage dealt; at least 1. */
 export function drainOrRecoil(battle: Battle, user: Active, move: MoveRecord, damageDealt: number): void {
   const percent = move.drain ?? 0;
   if (damageDealt === 0 || user.creature.hp === 0) return;
-  if (percent > 0) drain(battle, user, share(damageDealt, percent));
+  if (percent > 0 && !drainsWithHit(battle)) drain(battle, user, share(damageDealt, percent));
   if (percent < 0) recoil(battle, user, share(damageDealt, -percent));
 }
 

@@ -19,6 +19,7 @@ export function copyForSwitch(
   copied.stages = left.stages;
   copied.confusion = left.confusion;
   copied.partiallyTrapped = left.partiallyTrapped;
+  if (left.heldTight === true) copied.heldTight = true;
   copied.perishSong = left.perishSong;
   if (left.gear?.suppressed === true) copied.gear = left.gear;
   return copied;

@@ -33,7 +33,6 @@ function applyHits(
     modifyMove(table.onDamage, battle, user, null, target, move) ?? hitLoop(battle, user, target, move);
   tellMove(table.onAfterHits, battle, user, target);
   drainOrRecoil(battle, user, move, damageDealt);
-  tellTarget(battle, user, target, move, damageDealt);
   if (user.creature.hp === 0) return damageDealt;
   healUser(battle, user, move);
   if (table.onCharge.length === 0) changeStages(battle, user, move, 'user');
@@ -53,6 +52,7 @@ function afterHits(
   move: CompiledMove,
   damageDealt: number,
 ): void {
+  tellTarget(battle, user, target, move, damageDealt);
   tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
   if (!table.forcesSwitch || !user.creatures.some(({ hp }) => hp > 0)) return;
   if (isReached(target) && canBeDraggedOut(battle, target)) dragOut(battle, target);

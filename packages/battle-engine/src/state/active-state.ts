@@ -19,6 +19,8 @@ export type ActiveGear = {
   /** Kept by the ability and the item for themselves. */
   readonly abilityCount: number;
   readonly itemCount: number;
+  /** The name of the move to which its item binds it; absent: to none. */
+  readonly choice?: string;
 };
 
 /** The part of a creature's state that it loses when it leaves the field; always replaced as a whole. */
@@ -80,6 +82,8 @@ export type ActiveState = {
   borrowedPp: readonly (number | null)[] | null;
   /** The move that it is bound to, where that has been called by the one at the index, or null. */
   calledMove: MoveRef | null;
+  /** What holds it takes more than usual; absent where not. */
+  heldTight?: true;
   /** Absent where nothing has become of ability and item. */
   gear?: Readonly<ActiveGear>;
 };

@@ -21,6 +21,8 @@ export type TurnFacts = {
   /** True where one of its stages has gone up, or down. */
   statsRaisedThisTurn: boolean;
   statsLoweredThisTurn: boolean;
+  /** True where it has used up its item; absent where not. */
+  usedItemThisTurn?: boolean;
 };
 /** The choice for a side's creature in a turn: the side's own, or Struggle where no move can be used. */
 export type Choice = Action | { readonly type: 'struggle' };
@@ -65,8 +67,9 @@ export type Active = TurnFacts & {
   roosted: boolean;
   /** True where its substitute has taken the last hit of the move that is being used. */
   hitSubstituteLast: boolean;
-  /** True where the last hit that it has taken was critical. */
+  /** True where the last hit that it has taken was critical; and the factor of the type chart of that hit, 1 where none counts. */
   hitCritically: boolean;
+  hitFactor: number;
   /** True where it leaves before the turn goes on; and the parts that it hands on then, or null. */
   switchFlag: boolean;
   switchCopy: SwitchCopy | null;
@@ -200,6 +203,7 @@ function forgetTurn(active: Active): void {
   active.roosted = false;
   active.hitSubstituteLast = false;
   active.hitCritically = false;
+  active.hitFactor = 1;
   active.switchFlag = false;
   active.switchCopy = null;
   active.moveThisTurn = null;
@@ -216,8 +220,16 @@ export function factsOf({
   lastDamageTaken,
   statsRaisedThisTurn,
   statsLoweredThisTurn,
+  usedItemThisTurn,
 }: Active): TurnFacts {
-  return { hurtThisTurn, hitByCategory, lastDamageTaken, statsRaisedThisTurn, statsLoweredThisTurn };
+  const facts = {
+    hurtThisTurn,
+    hitByCategory,
+    lastDamageTaken,
+    statsRaisedThisTurn,
+    statsLoweredThisTurn,
+  };
+  return usedItemThisTurn === true ? { ...facts, usedItemThisTurn } : facts;
 }
 
 /** Puts back facts that were kept. */
@@ -227,4 +239,5 @@ export function recall(active: Active, facts: Readonly<TurnFacts>): void {
   active.lastDamageTaken = facts.lastDamageTaken;
   active.statsRaisedThisTurn = facts.statsRaisedThisTurn;
   active.statsLoweredThisTurn = facts.statsLoweredThisTurn;
+  active.usedItemThisTurn = facts.usedItemThisTurn === true;
 }

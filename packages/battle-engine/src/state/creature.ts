@@ -8,6 +8,8 @@ export type Gear = {
   readonly usedItem: string | null;
   readonly abilityKnown: boolean;
   readonly itemKnown: boolean;
+  /** It has eaten a berry; absent: none yet. */
+  readonly ateBerry?: true;
 };
 
 /** One creature as the battle has left it. It keeps all of this when it leaves the field. */

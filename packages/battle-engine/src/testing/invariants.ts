@@ -97,7 +97,7 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   ensure(borrowedPp?.every((uses) => uses === null || isWithin(uses, 0, 64)) !== false, 'uses within bounds');
   ensure(isWithin(perishSong, 0, 4), 'a song takes its turns');
   ensure(
-    isWithin(partiallyTrapped, 0, 6) && isWithin(lockedMoveTurns, 0, 2),
+    isWithin(partiallyTrapped, 0, 8) && isWithin(lockedMoveTurns, 0, 2),
     'turns of being bound within bounds',
   );
   ensure((lockedMove === null) === (lockedMoveTurns === 0), 'a rampage counts its turns');

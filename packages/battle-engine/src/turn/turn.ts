@@ -4,7 +4,7 @@ import { rulesOf } from '../hooks/ruleset.js';
 import { tell } from '../hooks/run.js';
 import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
-import { actionOrder } from '../mechanics/speed.js';
+import { actionOrder, update } from '../mechanics/speed.js';
 import { bringIn, switchIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
 import { removeLinked } from '../mechanics/volatiles.js';
@@ -89,13 +89,6 @@ function removeLinkedToFainted(battle: Battle): void {
   const [own, other] = battle.actives;
   if (own.creature.hp === 0) removeLinked(battle, other);
   if (other.creature.hp === 0) removeLinked(battle, own);
-}
-
-/** What a creature does by itself when it has got into a state: berries. */
-function update(battle: Battle): void {
-  const [own, other] = battle.actives;
-  if (own.creature.hp > 0) tell(battle, EVENTS.Update, own);
-  if (other.creature.hp > 0) tell(battle, EVENTS.Update, other);
 }
 
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */

@@ -1,5 +1,7 @@
 import { effectiveness } from '../../data/type-chart.js';
 import { sideCondition } from '../../hooks/effects.js';
+import { EVENTS } from '../../hooks/events.js';
+import { check } from '../../hooks/run.js';
 import { isGrounded } from '../../mechanics/grounded.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
@@ -15,7 +17,8 @@ import { hasType, typesOf } from '../../state/types.js';
 const SPIKES_24THS = [0, 3, 4, 6];
 
 function cost(battle: Battle, self: Active, from: 'stealth_rock' | 'spikes', share: number): void {
-  if (share > 0) statusDamage(battle, self, from, Math.max(1, Math.floor(share * self.setup.stats.hp)));
+  if (share > 0 && check(battle, EVENTS.TryHazard, self))
+    statusDamage(battle, self, from, Math.max(1, Math.floor(share * self.setup.stats.hp)));
 }
 
 function stepsOn(battle: Battle, self: Active): boolean {
@@ -50,7 +53,7 @@ export const toxicSpikes = sideCondition({
   onEntry(battle, self) {
     if (!stepsOn(battle, self)) return;
     if (hasType(self, 'poison')) removeSideCondition(battle, self, 'toxic_spikes');
-    else if (!hasType(self, 'steel'))
+    else if (!hasType(self, 'steel') && check(battle, EVENTS.TryHazard, self))
       setStatus(battle, self, self.conditions.toxic_spikes === 2 ? 'toxic' : 'poison', false);
   },
 });
@@ -60,6 +63,7 @@ export const stickyWeb = sideCondition({
   group: 'hazard',
   onEntryOrder: 5,
   onEntry(battle, self) {
-    if (stepsOn(battle, self)) lowerStage(battle, self, 'speed', -1, 'other');
+    if (stepsOn(battle, self) && check(battle, EVENTS.TryHazard, self))
+      lowerStage(battle, self, 'speed', -1, 'other');
   },
 });

@@ -5,6 +5,7 @@ import {
   CREATURE_LEVEL,
   type CreatureSetup,
   creatureSetup,
+  type Event,
   movesNow,
   type Rules,
   type Side,
@@ -125,6 +126,39 @@ function isPokemon(item: unknown): item is Pokemon {
   return typeof item === 'object' && item !== null && 'baseSpecies' in item;
 }
 
+/** True for a barb that passes over, of which the simulator says nothing. */
+function isSilent(event: Extract<Event, { kind: 'item' }>): boolean {
+  return event.item === 'sticky_barb' && (event.change === 'lost' || event.change === 'gained');
+}
+
+/** The items that are told of in a step, each with its side, in the order of the alphabet. */
+function itemsTold(events: readonly Event[]): string[] {
+  const told = events.flatMap((event) =>
+    event.kind === 'item' && !isSilent(event) ? [`${event.side} ${event.item}`] : [],
+  );
+  return [...new Set(told)].map((name) => name.replaceAll('_', '')).sort();
+}
+
+/** The same of the simulator's log: items that begin, end or act, and those that something comes from. */
+function itemsLogged(lines: readonly string[]): string[] {
+  const told = lines.flatMap((line) => {
+    const [, kind = '', whose = '', ...rest] = line.split('|');
+    if (rest.includes('[silent]')) return [];
+    const named = rest.find((part) => /^(\[from\] )?item: /.test(part));
+    const item = kind === '-item' || kind === '-enditem' ? rest[0] : named?.replace(/^.*item: /, '');
+    const of = rest.find((part) => part.startsWith('[of] '))?.slice('[of] '.length);
+    const bearer = kind === '-damage' ? (of ?? whose) : whose;
+    return item === undefined ? [] : [`${bearer.startsWith('p1') ? 0 : 1} ${Dex.items.get(item).id}`];
+  });
+  return [...new Set(told)].sort();
+}
+
+function compareItems(events: readonly Event[], lines: readonly string[]): void {
+  const [ours, theirs] = [itemsTold(events), itemsLogged(lines)];
+  if (ours.join() !== theirs.join())
+    throw new Error(`items told: ${ours.join(', ')}; simulated ${theirs.join(', ')}\n${lines.join('\n')}`);
+}
+
 /** A battle that is played by the engine and by @pkmn/sim at once, and must be the same in both after every step. */
 export class Match {
   /** The simulator's ids of all moves that were used in any match. */
@@ -177,7 +211,9 @@ export class Match {
       const [, kind, , name = ''] = line.split('|');
       if (kind === 'move') Match.played.add(Dex.moves.get(name).id);
     }
-    this.state = playSteadily(this.state, actions, luck).state;
+    const { state, events } = playSteadily(this.state, actions, luck);
+    this.state = state;
+    compareItems(events, lines);
     // The simulator would go on to its 1,000th turn.
     if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
