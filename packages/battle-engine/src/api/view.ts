@@ -3,6 +3,7 @@ import type { MoveRecord } from '../data/move-record.js';
 import {
   type FieldCondition,
   ROOMS,
+  type Rules,
   SIDE_CONDITIONS,
   type Side,
   type SideCondition,
@@ -17,6 +18,7 @@ import type { ConditionName, Event, ViewEvent } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { rulesetOf } from '../rulesets/standard.js';
 import type { BattleState } from '../state/battle-state.js';
+import type { CreatureState } from '../state/creature.js';
 import type { Field } from '../state/field.js';
 import type { CreatureSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
@@ -29,8 +31,14 @@ export type OwnMove = Pick<MoveRecord, 'name' | 'type' | 'category' | 'power' | 
   maxPp: number;
 };
 
+/** Names of the ability that a creature has now and of the item that it holds; null: none. Absent in `classic`. */
+export type OwnGear = { ability?: string | null; heldItem?: string | null };
+
+/** What the opponent knows of both: absent until it is known, null where it is known that there is none. */
+export type KnownGear = OwnGear;
+
 /** A creature as its trainer sees it. */
-export type OwnCreature = {
+export type OwnCreature = OwnGear & {
   slot: number;
   species: string;
   types: readonly TypeName[];
@@ -50,7 +58,7 @@ export type OwnCreature = {
 };
 
 /** A creature as the opponent sees it, once it has been on the field. */
-export type SeenCreature = {
+export type SeenCreature = KnownGear & {
   slot: number;
   species: string;
   types: readonly TypeName[];
@@ -73,6 +81,8 @@ export type ViewCondition<C> = { condition: C; turns: number | null; layers: num
 
 /** The battle as one trainer may see it. */
 export type BattleView = {
+  /** Absent: `classic`. */
+  rules?: Rules;
   field: readonly ViewCondition<FieldCondition>[];
   you: {
     activeSlot: number;
@@ -152,6 +162,17 @@ function typesOf(side: SideState, setup: CreatureSetup, slot: number): readonly 
   return (slot === side.active ? side.activeState.types : null) ?? setup.types;
 }
 
+function ownGear({ setup }: BattleState, { gear }: Readonly<CreatureState>): OwnGear {
+  if (setup.rules !== 'standard') return {};
+  return { ability: gear?.ability ?? null, heldItem: gear?.item ?? null };
+}
+
+function knownGear({ gear }: Readonly<CreatureState>): KnownGear {
+  if (gear === undefined) return {};
+  const { ability, item, abilityKnown, itemKnown } = gear;
+  return { ...(abilityKnown && { ability }), ...(itemKnown && { heldItem: item }) };
+}
+
 function own(state: BattleState, name: Side, slot: number): OwnCreature {
   const side = state.sides[name];
   const setup = at(state.setup.teams[name], slot);
@@ -172,6 +193,7 @@ function own(state: BattleState, name: Side, slot: number): OwnCreature {
     transformedInto: transformedSpecies(state, name, slot),
     fainted: creature.hp === 0,
     active: slot === side.active,
+    ...ownGear(state, creature),
   };
 }
 
@@ -187,7 +209,8 @@ function censored(state: BattleState, name: Side, slot: number): CensoredCreatur
   const active = slot === side.active;
   const transformedInto = transformedSpecies(state, name, slot);
   const { status } = creature;
-  return { slot, species, types, level, status, conditions, transformedInto, fainted, active };
+  const seen = { slot, species, types, level, status, conditions, transformedInto, fainted, active };
+  return { ...seen, ...knownGear(creature) };
 }
 
 function teamOf<T>(
@@ -225,6 +248,7 @@ export function viewFor(state: BattleState, events: readonly Event[], side: Side
   const other = side === 0 ? 1 : 0;
   const rules = rulesetOf(state.setup);
   return {
+    ...(state.setup.rules !== undefined && { rules: state.setup.rules }),
     field: conditionsOfField(state.field),
     you: {
       activeSlot: state.sides[side].active,
