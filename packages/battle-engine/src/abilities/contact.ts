@@ -2,9 +2,17 @@ import type { Ailment } from '../data/names.js';
 import { ability } from '../hooks/effects.js';
 import { EVENTS } from '../hooks/events.js';
 import { check } from '../hooks/run.js';
-import { abilityOf, canChangeAbility, setAbility, showAbility } from '../mechanics/abilities.js';
+import {
+  abilityCount,
+  abilityOf,
+  canChangeAbility,
+  setAbility,
+  setAbilityCount,
+  showAbility,
+} from '../mechanics/abilities.js';
 import { ailByAbility, hurtByAbility } from '../mechanics/by-ability.js';
 import { touches } from '../mechanics/contact.js';
+import { recoil } from '../mechanics/hit-points.js';
 import { lowerStage } from '../mechanics/stages.js';
 import { addVolatile, setVolatile } from '../mechanics/volatiles.js';
 import { chance } from '../random/keystream.js';
@@ -106,15 +114,21 @@ export const cursedBody = ability({
   },
 });
 
+/** Gives the ability to whoever touches its bearer, after the one that goes has done what it does with a hit. */
+const handsItself =
+  (name: string) =>
+  (battle: Battle, self: Active, user: Active, move: CompiledMove): void => {
+    if (abilityOf(user) === name || !touches(battle, user, move)) return;
+    if (!canChangeAbility(battle, user, name)) return;
+    showAbility(battle, self);
+    setAbility(battle, user, name);
+  };
+
 export const lingeringAroma = ability({
   name: 'lingering_aroma',
   text: 'Whoever touches it with a move has this ability, too, until it leaves.',
-  onTargetDamagingHit(battle, self, user, move) {
-    if (abilityOf(user) === 'lingering_aroma' || !touches(battle, user, move)) return;
-    if (!canChangeAbility(battle, user, 'lingering_aroma')) return;
-    showAbility(battle, self);
-    setAbility(battle, user, 'lingering_aroma');
-  },
+  onTargetDamagingHitPriority: -1,
+  onTargetDamagingHit: handsItself('lingering_aroma'),
 });
 
 /** True where a target that stands can be poisoned by a touch: nothing keeps off what comes with hits. */
@@ -156,4 +170,37 @@ export const poisonPuppeteer = ability({
 export const cuteCharm = ability({
   name: 'cute_charm',
   text: 'Infatuates; but creatures have no genders here.',
+});
+
+export const ironBarbs = ability({ ...roughSkin, name: 'iron_barbs' });
+
+export const mummy = ability({
+  name: 'mummy',
+  text: 'Whoever touches it with a move has this ability, too, until it leaves.',
+  onTargetDamagingHitPriority: -1,
+  onTargetDamagingHit: handsItself('mummy'),
+});
+
+export const cottonDown = ability({
+  name: 'cotton_down',
+  text: 'Each hit lowers the Speed of whoever stands there.',
+  onTargetDamagingHit(battle, self, user) {
+    if (user.creature.hp === 0) return;
+    showAbility(battle, self);
+    lowerStage(battle, user, 'speed', -1, 'move');
+  },
+});
+
+export const innardsOut = ability({
+  name: 'innards_out',
+  text: 'Whoever knocks it out loses as many HP as that has taken.',
+  onTargetDamagingHitPriority: 2,
+  onTargetDamagingHit(battle, self, user, _move, amount) {
+    // All hits of the move count together.
+    const taken = user.hits === 1 ? amount : abilityCount(self) + amount;
+    setAbilityCount(self, taken);
+    if (self.creature.hp > 0 || user.creature.hp === 0) return;
+    showAbility(battle, self);
+    recoil(battle, user, taken, 'innards_out');
+  },
 });

@@ -18,8 +18,8 @@ import type { ConditionName, Event, ViewEvent } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { rulesetOf } from '../rulesets/standard.js';
 import type { BattleState } from '../state/battle-state.js';
-import type { CreatureState } from '../state/creature.js';
 import type { Field } from '../state/field.js';
+import { abilityNow } from '../state/gear.js';
 import type { CreatureSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { compiledNow, maxPpOf, speciesNow } from '../state/transformation.js';
@@ -162,15 +162,24 @@ function typesOf(side: SideState, setup: CreatureSetup, slot: number): readonly 
   return (slot === side.active ? side.activeState.types : null) ?? setup.types;
 }
 
-function ownGear({ setup }: BattleState, { gear }: Readonly<CreatureState>): OwnGear {
-  if (setup.rules !== 'standard') return {};
-  return { ability: gear?.ability ?? null, heldItem: gear?.item ?? null };
+/** The ability that a creature has now; another effect may have changed that of the one on the field. */
+function abilityAt({ active, activeState, creatures }: SideState, slot: number): string | null {
+  const creature = at(creatures, slot);
+  return slot === active ? abilityNow({ creature, state: activeState }) : (creature.gear?.ability ?? null);
 }
 
-function knownGear({ gear }: Readonly<CreatureState>): KnownGear {
+function ownGear({ setup }: BattleState, side: SideState, slot: number): OwnGear {
+  if (setup.rules !== 'standard') return {};
+  return { ability: abilityAt(side, slot), heldItem: at(side.creatures, slot).gear?.item ?? null };
+}
+
+function knownGear(side: SideState, slot: number): KnownGear {
+  const { gear } = at(side.creatures, slot);
   if (gear === undefined) return {};
-  const { ability, item, abilityKnown, itemKnown } = gear;
-  return { ...(abilityKnown && { ability }), ...(itemKnown && { heldItem: item }) };
+  return {
+    ...(gear.abilityKnown && { ability: abilityAt(side, slot) }),
+    ...(gear.itemKnown && { heldItem: gear.item }),
+  };
 }
 
 function own(state: BattleState, name: Side, slot: number): OwnCreature {
@@ -193,7 +202,7 @@ function own(state: BattleState, name: Side, slot: number): OwnCreature {
     transformedInto: transformedSpecies(state, name, slot),
     fainted: creature.hp === 0,
     active: slot === side.active,
-    ...ownGear(state, creature),
+    ...ownGear(state, side, slot),
   };
 }
 
@@ -210,7 +219,7 @@ function censored(state: BattleState, name: Side, slot: number): CensoredCreatur
   const transformedInto = transformedSpecies(state, name, slot);
   const { status } = creature;
   const seen = { slot, species, types, level, status, conditions, transformedInto, fainted, active };
-  return { ...seen, ...knownGear(creature) };
+  return { ...seen, ...knownGear(side, slot) };
 }
 
 function teamOf<T>(

@@ -6,7 +6,7 @@ import { rulesOf } from '../hooks/ruleset.js';
 import { tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-import { abilityNow, activeGear } from '../state/gear.js';
+import { abilityNow, activeGear, setGear } from '../state/gear.js';
 
 // Abilities as other effects meet them. `setAbility` and `suppressAbility` are the only functions that change one.
 
@@ -26,8 +26,8 @@ export function isKept(battle: Battle, ability: string | null, from: AbilityChan
 }
 
 /** Lets the opponent know the ability, which another effect tells. */
-export function makeKnown({ creature }: Active): void {
-  if (creature.gear !== undefined) creature.gear = { ...creature.gear, abilityKnown: true };
+export function makeKnown(self: Active): void {
+  setGear(self, { abilityKnown: true });
 }
 
 /** Tells both trainers that the ability does something now. From then on the opponent knows it. */
@@ -72,10 +72,10 @@ export function canChangeAbility(battle: Battle, self: Active, to: string | null
 
 /** Gives a creature another ability until it leaves, without asking whether it can have that. */
 export function putAbility(battle: Battle, self: Active, ability: string | null): void {
-  const { suppressed, itemCount } = activeGear(self);
+  const before = activeGear(self);
   makeKnown(self);
   endAbility(battle, self);
-  self.state.gear = { ability, suppressed, abilityCount: 0, itemCount };
+  self.state.gear = { ...before, ability, abilityCount: 0 };
   listen(battle);
   if (ability !== null) emitAbility(battle, self, ability, 'changed');
 }

@@ -6,17 +6,10 @@ import { rulesOf } from '../hooks/ruleset.js';
 import { check, modify, tell, tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import type { Gear } from '../state/creature.js';
-import { activeGear } from '../state/gear.js';
+import { activeGear, setGear } from '../state/gear.js';
 import { canHeal, giveUpHp, heal } from './hit-points.js';
 
 // Items as other effects meet them. These are the only functions that change one.
-
-/** Changes facts about ability and item. */
-function setGear({ creature }: Active, changes: Partial<Gear>): void {
-  const none = { ability: null, item: null, usedItem: null, abilityKnown: false, itemKnown: false };
-  creature.gear = { ...(creature.gear ?? none), ...changes };
-}
 
 /** Returns the name of the item that a creature holds, or null. */
 export function itemOf({ creature }: Active): string | null {

@@ -1,5 +1,5 @@
 import type { ActiveGear, ActiveState } from './active-state.js';
-import type { CreatureState } from './creature.js';
+import type { CreatureState, Gear } from './creature.js';
 
 type Bearer = { readonly creature: Readonly<CreatureState>; readonly state: Readonly<ActiveState> };
 
@@ -13,6 +13,12 @@ export function activeGear(bearer: Bearer): Readonly<ActiveGear> {
   return (
     bearer.state.gear ?? { ability: abilityNow(bearer), suppressed: false, abilityCount: 0, itemCount: 0 }
   );
+}
+
+/** Changes facts about ability and item that a creature keeps when it leaves. */
+export function setGear({ creature }: { creature: CreatureState }, changes: Partial<Gear>): void {
+  const none = { ability: null, item: null, usedItem: null, abilityKnown: false, itemKnown: false };
+  creature.gear = { ...(creature.gear ?? none), ...changes };
 }
 
 /** True where it has taken on the form of another. */

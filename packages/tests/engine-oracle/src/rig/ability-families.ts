@@ -27,7 +27,7 @@ export const WHEN_HIT = [
   ...['steadfast', 'steam_engine', 'toxic_debris', 'water_compaction', 'weak_armor', 'wind_power'],
   ...['aftermath', 'cursed_body', 'cute_charm', 'effect_spore', 'flame_body', 'gooey', 'lingering_aroma'],
   ...['poison_point', 'poison_puppeteer', 'poison_touch', 'rough_skin', 'static', 'tangling_hair'],
-  'toxic_chain',
+  ...['cotton_down', 'innards_out', 'iron_barbs', 'mummy', 'toxic_chain'],
 ];
 
 export const STAYING = [
