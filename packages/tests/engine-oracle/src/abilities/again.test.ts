@@ -165,3 +165,23 @@ it('Dancer does not dance where the dance has failed, nor while it hides; it may
   match.step('thunder-wave', 'splash');
   match.step('swords-dance', 'splash', 'all');
 });
+
+it('Poison Puppeteer confuses whom a move of Pecharunt poisons', () => {
+  const moves = ['toxic', 'splash', 'malignant-chain'];
+  play(
+    [of('poison_puppeteer', moves, 'pecharunt')],
+    [of('levitate', ['splash', 'tackle'])],
+    [
+      ['toxic', 'splash'],
+      ['splash', 'tackle'],
+    ],
+    'ability: Poison Puppeteer',
+  );
+  const other = new Match(
+    [of('poison_puppeteer', ['toxic'])],
+    [of('levitate', ['splash'])],
+    null,
+    'standard',
+  );
+  other.step('toxic', 'splash');
+});

@@ -34,3 +34,16 @@ export const STAYING = [
   ...['arena_trap', 'bad_dreams', 'liquid_ooze', 'magic_guard', 'magnet_pull', 'neutralizing_gas'],
   ...['power_of_alchemy', 'receiver', 'rock_head', 'run_away', 'shadow_tag', 'suction_cups'],
 ];
+
+/** Abilities about allies, genders and wild creatures. */
+export const IDLE = [
+  ...['propeller_tail', 'stalwart', 'telepathy', 'cute_charm', 'power_of_alchemy', 'receiver', 'run_away'],
+];
+
+/** Abilities that change too few random matches, and have scenarios of their own. */
+export const RARE = ['dancer', 'magic_bounce', 'poison_puppeteer'];
+
+/** Abilities that do something to other abilities only. */
+export const BESIDE_OTHERS = [
+  ...['mold_breaker', 'teravolt', 'turboblaze', 'lingering_aroma', 'mummy', 'neutralizing_gas'],
+];
