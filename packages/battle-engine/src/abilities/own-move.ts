@@ -68,13 +68,8 @@ export const unseenFist = ability({
     move.contact === true ? variantOf(battle, move, { bypassesProtection: true }) : move,
 });
 
-/** Of moves without damage it makes those respect types that otherwise ask for none. */
 const reachingGhosts = (battle: Battle, move: CompiledMove): CompiledMove =>
-  variantOf(battle, move, {
-    hasNoEffects: false,
-    reachesGhosts: true,
-    ...(!dealsDamage(move) && { respectsTypes: true as const }),
-  });
+  variantOf(battle, move, { hasNoEffects: false, reachesGhosts: true });
 
 export const scrappy = ability({
   name: 'scrappy',

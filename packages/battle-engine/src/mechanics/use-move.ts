@@ -76,7 +76,8 @@ export function useCalled(
 function begins(battle: Battle, user: Active, move: CompiledMove): boolean {
   if (isAlone(user)) return true;
   if (!check(battle, EVENTS.TryMove, user, user, move)) return false;
-  tell(battle, EVENTS.PrepareMove, user, move);
+  if (move.target === 'user' || opponentOf(battle, user).creature.hp > 0)
+    tell(battle, EVENTS.PrepareMove, user, move);
   return true;
 }
 

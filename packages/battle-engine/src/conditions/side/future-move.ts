@@ -27,7 +27,7 @@ function withoutGear(creature: CreatureState): CreatureState {
  */
 function strikerOf(battle: Battle, target: Active, slot: number): Active {
   const opponent = opponentOf(battle, target);
-  if (opponent.slot === slot) return opponent;
+  if (opponent.slot === slot && opponent.creature.hp > 0) return opponent;
   const compiled = compiledAt(opponent.battleSetup, opponent.side, slot);
   const striker: Active = {
     ...opponent,

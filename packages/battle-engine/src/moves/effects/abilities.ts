@@ -74,12 +74,20 @@ export const changesAbility = moveEffect({
   },
 });
 
+/** Suppresses the ability of a target that has moved this turn. */
+function suppressIfMoved(battle: Battle, target: Active): void {
+  if (rulesOf(battle).abilities.size === 0 || target.creature.hp === 0) return;
+  if (target.hasMoved && !target.switchedIn) suppressAbility(battle, target);
+}
+
 export const suppressesAbility = moveEffect({
   part: 'suppress_ability',
   onEffect: (battle, _user, { ifMoved }, target) =>
     ifMoved === true || (rulesOf(battle).abilities.size > 0 && suppressAbility(battle, target)),
+  onHit(battle, _user, { ifMoved }, target) {
+    if (ifMoved === true) suppressIfMoved(battle, target);
+  },
   onAfterHits(battle, _user, { ifMoved }, target) {
-    if (ifMoved !== true || rulesOf(battle).abilities.size === 0 || target.creature.hp === 0) return;
-    if (target.hasMoved && !target.switchedIn) suppressAbility(battle, target);
+    if (ifMoved === true && target.hitSubstituteLast) suppressIfMoved(battle, target);
   },
 });

@@ -296,7 +296,10 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
   if (active.fainted) return;
   for (const [stat, id] of Object.entries(STAGES)) facts[`${name} ${stat}`] = active.boosts[id];
   facts[`${name} ability`] = active.ability;
-  facts[`${name} suppressed`] = active.volatiles.gastroacid !== undefined && active.ability !== 'noability';
+  facts[`${name} suppressed`] =
+    active.volatiles.gastroacid !== undefined &&
+    active.ability !== 'noability' &&
+    active.ability !== 'neutralizinggas';
   facts[`${name} conditions`] = held(
     simulatorVolatiles(active),
     active.side.foe.active[0]?.fainted === false,
