@@ -4,6 +4,7 @@ import {
   type CreatureSetup,
   createBattle,
   type Event,
+  type Nature,
   resolve,
 } from '@repo/battle-engine';
 import { type MoveJson, moveFromJson } from './move-json.js';
@@ -25,7 +26,7 @@ export function setupOf(record: BattleRecord): BattleSetup {
   const team = (creatures: BattleRecord['teams']['challenger']) =>
     creatures.map((creature) => {
       const { species, level, stats, types, moves, weight = 0, base_attack: baseAttack = 0 } = creature;
-      const { ability, item } = creature;
+      const { ability, item, nature } = creature;
       return {
         species,
         level,
@@ -36,6 +37,8 @@ export function setupOf(record: BattleRecord): BattleSetup {
         moves: (moves as MoveJson[]).map(moveFromJson),
         ...(ability !== undefined && { ability }),
         ...(item !== undefined && { item }),
+        // Of no other creatures it counts.
+        ...((ability ?? item) !== undefined && { nature: nature as Nature }),
       };
     });
   return {

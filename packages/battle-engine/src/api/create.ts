@@ -1,6 +1,7 @@
 import { isWhole } from '../data/arithmetic.js';
 import type { MoveRecord } from '../data/move-record.js';
 import { FORMATS, MOST_MOVES, TYPE_NAMES } from '../data/names.js';
+import { NATURES } from '../data/natures.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
@@ -42,7 +43,7 @@ function problemOfMove(move: MoveRecord): string | null {
 }
 
 function creatureProblem(creature: CreatureSetup, rules: Ruleset): string | null {
-  const { species, types, level, weight, baseAttack, stats, moves, ability, item } = creature;
+  const { species, types, level, weight, baseAttack, stats, moves, ability, item, nature } = creature;
   if (species === '') return 'the species has no name';
   if (!isWhole(types.length, 1, 2) || new Set(types).size !== types.length) return 'needs one or two types';
   if (!types.every((type) => TYPE_NAMES.includes(type))) return `unknown type in ${types.join(', ')}`;
@@ -54,6 +55,7 @@ function creatureProblem(creature: CreatureSetup, rules: Ruleset): string | null
   if (!all.every((stat) => isWhole(stat, 1, HIGHEST_STAT))) return `stats not from 1 to ${HIGHEST_STAT}`;
   if (ability !== undefined && !rules.abilities.has(ability)) return `unknown ability ${ability}`;
   if (item !== undefined && !rules.items.has(item)) return `unknown item ${item}`;
+  if (nature !== undefined && !Object.hasOwn(NATURES, nature)) return `unknown nature ${nature}`;
   if (!isWhole(moves.length, 1, MOST_MOVES)) return `has ${moves.length} moves, not 1 to ${MOST_MOVES}`;
   if (new Set(moves.map((move) => move.name)).size !== moves.length) return 'has a move twice';
   for (const move of moves) {

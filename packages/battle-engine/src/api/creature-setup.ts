@@ -22,7 +22,7 @@ export type Individual = {
   nature: Nature;
   individualValues: Stats;
   moves: readonly MoveRecord[];
-  /** Names, in a battle of `standard`; absent or null: none. */
+  /** Names, in a battle of `standard`, where natures count too; absent or null: none. */
   ability?: string | null;
   item?: string | null;
 };
@@ -42,5 +42,6 @@ export function creatureSetup(
     moves,
     ...(ability !== null && { ability }),
     ...(item !== null && { item }),
+    ...((ability ?? item) !== null && { nature }),
   };
 }

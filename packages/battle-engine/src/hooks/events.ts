@@ -19,7 +19,7 @@ export type Lowering = 'move' | 'hit' | 'other';
 export type Hold = { readonly turns: number | null; readonly parts: number };
 
 /** What a creature gains HP by, as far as effects ask. */
-export type Healing = 'drain' | 'berry' | 'other';
+export type Healing = 'drain' | 'other';
 
 /** A stat that a hit is taken with. */
 export type Defense = 'defense' | 'special_defense';
@@ -195,6 +195,8 @@ export const EVENTS = {
   /** Whether what lies on its side reaches it. */
   TryHazard: check(),
   TryHeal: check(),
+  /** How many times over berries do what they do. */
+  BerryStrength: modify<number>(),
   /** The HP that it gains. */
   ModifyHeal: factor<[by: Healing]>(),
   /** It would gain HP that it takes from its opponent. */

@@ -1,8 +1,10 @@
 import type { TypeName } from '../data/names.js';
 import { type ItemEffect, item } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
+import { berryStrength } from '../mechanics/berries.js';
 import { eatItem } from '../mechanics/items.js';
-import { hasVolatile } from '../state/active.js';
+import { type Active, hasVolatile } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 
 // Berries that are eaten when their bearer is hit by a move of a type, of which it then takes half of the damage.
@@ -11,12 +13,17 @@ import type { CompiledMove } from '../state/compiled-move.js';
 const isReached = (self: Parameters<Hooks['onTargetModifyDamage']>[1], move: CompiledMove, type: TypeName) =>
   move.type === type && (move.bypassesSubstitute === true || !hasVolatile(self, 'substitute'));
 
+function weaken(battle: Battle, self: Active): number {
+  return eatItem(battle, self) ? 2048 / berryStrength(battle, self) : 4096;
+}
+
 function weakens(name: string, type: TypeName): ItemEffect {
   return item({
     name,
     text: `Is eaten at a super effective hit of the type ${type.charAt(0).toUpperCase()}${type.slice(1)}, and halves its damage.`,
     onTargetModifyDamage: (battle, self, move, _critical, effectiveness) =>
-      effectiveness > 1 && isReached(self, move, type) && eatItem(battle, self) ? 2048 : 4096,
+      effectiveness > 1 && isReached(self, move, type) ? weaken(battle, self) : 4096,
+    onEat() {},
   });
 }
 
@@ -24,7 +31,8 @@ export const chilanBerry = item({
   name: 'chilan_berry',
   text: 'Is eaten at a hit of the type Normal, and halves its damage.',
   onTargetModifyDamage: (battle, self, move) =>
-    isReached(self, move, 'normal') && eatItem(battle, self) ? 2048 : 4096,
+    isReached(self, move, 'normal') ? weaken(battle, self) : 4096,
+  onEat() {},
 });
 
 export const babiriBerry = weakens('babiri_berry', 'steel');

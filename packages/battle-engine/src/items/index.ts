@@ -1,5 +1,7 @@
 import type { ItemEffect } from '../hooks/effects.js';
 import * as berries from './berries.js';
+import * as berriesInNeed from './berries-in-need.js';
+import * as berriesOfStatus from './berries-of-status.js';
 import * as berriesResist from './berries-resist.js';
 import * as choice from './choice.js';
 import * as everyTurn from './every-turn.js';
@@ -15,5 +17,7 @@ export const ITEMS: readonly ItemEffect[] = [
   protecting,
   everyTurn,
   berries,
+  berriesOfStatus,
+  berriesInNeed,
   berriesResist,
 ].flatMap((file) => Object.values<ItemEffect>(file));

@@ -57,7 +57,7 @@ export const clearAmulet = item({
   text: 'No opponent lowers stages of its bearer.',
   onTryLowerPriority: 1,
   onTryLower(battle, self, _stat, by) {
-    if (by === 'move') showItem(battle, self);
+    if (by !== 'hit') showItem(battle, self);
     return false;
   },
 });

@@ -21,8 +21,8 @@ export function effectiveSpeed(battle: Battle, active: Active): number {
 
 function priorityOfChoice(battle: Battle, active: Active, choice: Choice): number {
   if (choice.type === 'switch') return SWITCH_PRIORITY;
-  if (choice.type === 'struggle') return turnPriority(battle, active, STRUGGLE);
-  if (choice.type !== 'attack' || active.state.recharging !== null) return 0;
+  if (choice.type !== 'attack' || active.state.recharging !== null)
+    return turnPriority(battle, active, STRUGGLE);
   return turnPriority(battle, active, lockedOrChosen(active, choice.move));
 }
 

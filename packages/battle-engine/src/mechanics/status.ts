@@ -67,6 +67,14 @@ export function setStatus(
   else if (isPrimary) emitStatus(battle, target, ailment, 'prevented');
 }
 
+/** Ends confusion, if it is there. */
+export function cureConfusion(battle: Battle, active: Active): void {
+  if (active.state.confusion === 0) return;
+  active.state.confusion = 0;
+  detach(battle, active, 'confusion');
+  emitStatus(battle, active, 'confusion', 'cured');
+}
+
 /** Ends the major status. */
 export function cureStatus(battle: Battle, active: Active, status: Status): void {
   active.creature.status = null;

@@ -8,7 +8,7 @@ import { type CreatureState, copyCreature } from './creature.js';
 import { type MoveRef, moveOf, moveRef } from './move-ref.js';
 import type { Action, BattleSetup, CreatureSetup } from './setup.js';
 import type { FutureAttack, SideConditions } from './side.js';
-import { speciesNow } from './transformation.js';
+import { maxPpOf, speciesNow } from './transformation.js';
 import { NO_VOLATILES, type VolatileMask } from './volatiles.js';
 
 /** Facts of this turn about the creature on the field, as far as moves ask for them. */
@@ -140,6 +140,23 @@ export function deductPp({ creature, state }: Active, index: number, amount: num
   const pp = creature.pp.slice();
   pp[index] = at(pp, index) - amount;
   creature.pp = pp;
+}
+
+/** The first move that has no PP left, or else the first that lacks any; null: none does. */
+export function lacksPp(active: Active): number | null {
+  const { moves } = active.compiled;
+  const empty = moves.findIndex((_, index) => ppAt(active, index) === 0);
+  if (empty >= 0) return empty;
+  const lacking = moves.findIndex(
+    (move, index) => ppAt(active, index) < maxPpOf(move, active.state.transformation),
+  );
+  return lacking < 0 ? null : lacking;
+}
+
+/** Gives back PP of the move at `index`, as far as it lacks them. */
+export function restorePp(active: Active, index: number, amount: number): void {
+  const most = maxPpOf(moveAt(active, index), active.state.transformation);
+  deductPp(active, index, -Math.min(amount, most - ppAt(active, index)));
 }
 
 /** True where it has yet to move in this turn. */

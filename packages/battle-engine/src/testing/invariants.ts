@@ -297,7 +297,12 @@ function followSide(step: PlayedStep, side: Side): void {
 function checkSpending({ before, after, events }: PlayedStep): void {
   if (before === null) return;
   const restored = new Set(
-    events.map((event) => event.kind === 'side_condition' && event.condition === 'lunar_dance' && event.side),
+    events.map((event) => {
+      const restores =
+        (event.kind === 'side_condition' && event.condition === 'lunar_dance') ||
+        (event.kind === 'item' && event.item === 'leppa_berry');
+      return restores && event.side;
+    }),
   );
   ensure(after.setup === before.setup, 'the setup is shared');
   ensure(after.position >= before.position, 'the keystream is never read twice');

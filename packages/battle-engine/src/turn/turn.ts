@@ -144,10 +144,11 @@ export function resumeTurn(
   const action = actions[side];
   const opponent = opponentOf(battle, active);
   opponent.choice = queued;
+  recall(opponent, facts);
   if (action?.type === 'switch') switchIn(battle, active, action.slot, switchCopy);
+  update(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
-  recall(opponent, facts);
   const resumed = queued === null ? null : runAction(battle, opponent, queued, null);
   return resumed ?? endTurn(battle);
 }
@@ -165,6 +166,7 @@ export function replaceFainted(battle: Battle, actions: readonly [Action | null,
     if (actions[active.side]?.type === 'switch' && active.creature.hp > 0)
       tell(battle, EVENTS.SwitchIn, active);
   }
+  update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }

@@ -22,3 +22,26 @@ export const PROTECTING = [
   ...['focus_band', 'focus_sash', 'heavy_duty_boots', 'protective_pads', 'ring_target', 'rocky_helmet'],
   ...['safety_goggles', 'shed_shell'],
 ];
+
+export const BERRIES_FOR_HP = [
+  ...[
+    'aguav_berry',
+    'enigma_berry',
+    'figy_berry',
+    'iapapa_berry',
+    'mago_berry',
+    'oran_berry',
+    'sitrus_berry',
+  ],
+  'wiki_berry',
+];
+
+export const BERRIES_OF_STATUS = [
+  ...['aspear_berry', 'cheri_berry', 'chesto_berry', 'leppa_berry', 'lum_berry', 'pecha_berry'],
+  ...['persim_berry', 'rawst_berry'],
+];
+
+export const BERRIES_IN_NEED = [
+  ...['apicot_berry', 'custap_berry', 'ganlon_berry', 'jaboca_berry', 'kee_berry', 'lansat_berry'],
+  ...['liechi_berry', 'maranga_berry', 'petaya_berry', 'rowap_berry', 'salac_berry', 'starf_berry'],
+];

@@ -1,5 +1,5 @@
 import { Dex } from '@pkmn/sim';
-import { legalActions, movesNow, type Rules } from '@repo/battle-engine';
+import { legalActions, movesNow, NATURE_NAMES, type Rules } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { type Choice, Match, type Member } from './side-by-side.js';
 
@@ -52,7 +52,8 @@ function randomMember(choose: (bound: number) => number, gear: Gear | null): Mem
   while (known.size < 4) known.add(among[choose(among.length)] ?? '');
   const level = choose(2) === 0 ? 50 : 1 + choose(100);
   const one = { species: species[choose(species.length)] ?? '', moves: [...known], level };
-  return gear === null ? one : { ...one, ...randomGear(choose, gear) };
+  const nature = NATURE_NAMES[level % NATURE_NAMES.length] ?? 'hardy';
+  return gear === null ? one : { ...one, nature, ...randomGear(choose, gear) };
 }
 
 /** A legal action: mostly a move that deals damage, so that matches end. */

@@ -7,6 +7,7 @@ import {
   creatureSetup,
   type Event,
   movesNow,
+  type Nature,
   type Rules,
   type Side,
 } from '@repo/battle-engine';
@@ -32,6 +33,8 @@ export type Member = {
   /** Names as in the engine, for the rules `standard`. */
   ability?: string;
   item?: string;
+  /** Hardy unless named. */
+  nature?: Nature;
 };
 
 /** The name of a move, `switch N` for the creature in slot N (from 0) of the team, or null: nothing to decide. */
@@ -43,7 +46,7 @@ const INDIVIDUAL = { hp: 31, atk: 31, def: 31, spa: 31, spd: 31, spe: 31 };
 const EFFORT = { hp: 0, atk: 0, def: 0, spa: 0, spd: 0, spe: 0 };
 
 function simulatorSet(
-  { species, moves, level = CREATURE_LEVEL, ability, item }: Member,
+  { species, moves, level = CREATURE_LEVEL, ability, item, nature = 'hardy' }: Member,
   slot: number,
 ): PokemonSet {
   return {
@@ -54,7 +57,7 @@ function simulatorSet(
     level,
     ability: ability === undefined ? 'No Ability' : Dex.abilities.get(ability).name,
     item: item === undefined ? '' : Dex.items.get(item).name,
-    nature: 'Hardy',
+    nature: Dex.natures.get(nature).name,
     gender: 'N',
     evs: EFFORT,
     ivs: INDIVIDUAL,
@@ -67,17 +70,27 @@ function setupOf({
   level = CREATURE_LEVEL,
   ability,
   item,
+  nature,
 }: Member): CreatureSetup {
   const { moves, species } = loadSnapshot();
   const found = species.get(name);
   if (found === undefined) throw new Error(`no species ${name}`);
-  const equipment = { ...(ability !== undefined && { ability }), ...(item !== undefined && { item }) };
+  const equipment = {
+    ...(ability !== undefined && { ability }),
+    ...(item !== undefined && { item }),
+    ...(nature !== undefined && { nature }),
+  };
   const known = names.map((move) => {
     const record = moves.get(move) ?? ABILITY_MOVES.get(move);
     if (record === undefined) throw new Error(`no move ${move}`);
     return record;
   });
-  const own = { level, nature: 'hardy', individualValues: BEST_INDIVIDUAL_VALUES, moves: known } as const;
+  const own = {
+    level,
+    nature: nature ?? 'hardy',
+    individualValues: BEST_INDIVIDUAL_VALUES,
+    moves: known,
+  } as const;
   return { ...equipment, ...creatureSetup(found, own) };
 }
 
