@@ -1,6 +1,6 @@
 import { ability } from '../hooks/effects.js';
 import { listen } from '../hooks/presence.js';
-import { hasAbility, showAbility, startAbility } from '../mechanics/abilities.js';
+import { hasAbility, isKeptByItem, showAbility, startAbility } from '../mechanics/abilities.js';
 import { hurtByAbility } from '../mechanics/by-ability.js';
 import { isGrounded } from '../mechanics/grounded.js';
 import { recoil } from '../mechanics/hit-points.js';
@@ -83,7 +83,10 @@ export const neutralizingGas = ability({
   suppresses: 'abilities',
   cannotBe: ['copied', 'swapped', 'given', 'traced', 'transformed'],
   onSwitchInPriority: 2,
-  onSwitchIn: showAbility,
+  onSwitchIn(battle, self) {
+    showAbility(battle, self);
+    isKeptByItem(battle, opponentOf(battle, self));
+  },
   onEnd(battle, self) {
     const gear = activeGear(self);
     if (isTransformed(self.state) || gear.suppressed) return;

@@ -2,7 +2,7 @@ import type { TypeName } from '../data/names.js';
 import { ability } from '../hooks/effects.js';
 import { setAbilityCount, showAbility } from '../mechanics/abilities.js';
 import { changeByAbility } from '../mechanics/by-ability.js';
-import { itemOf } from '../mechanics/items.js';
+import { itemOf } from '../mechanics/held-item.js';
 import { addSideCondition } from '../mechanics/side-conditions.js';
 import { addVolatile } from '../mechanics/volatiles.js';
 import type { Active } from '../state/active.js';

@@ -181,8 +181,8 @@ export const EVENTS = {
   DragOut: check(),
   /** Whether it can eat its berry. */
   TryEatItem: check(),
-  /** It has eaten a berry, which may be one that it did not hold. */
-  EatItem: tell<[item: string]>(),
+  /** It has eaten a berry; `stolen`: one that another held. */
+  EatItem: tell<[item: string, stolen: boolean]>(),
   /** It has used up its item; that has been taken from it. */
   AfterUseItem: tell(),
   AfterTakeItem: tell(),
@@ -216,6 +216,12 @@ export const EVENTS = {
   TryIntimidate: check(),
   AfterIntimidate: tell(),
   AfterBoost: tell<[change: number, byFoe: boolean]>(),
+  /** One of its stages has changed, but not by an effect that copies such changes. */
+  StageChanged: tell<[stat: StagedStat, change: number]>(),
+  /** Intimidate has been tried on it; `couldChange`: its stage was not at the limit. */
+  Intimidated: tell<[couldChange: boolean]>(),
+  /** A move is over, or somebody has come in: a moment to answer stages that have changed. */
+  Settle: tell(),
   Update: tell(),
   /** It has come in, and meets what lies there. */
   Entry: tell(),

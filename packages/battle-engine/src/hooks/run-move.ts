@@ -1,5 +1,5 @@
 import type { Active } from '../state/active.js';
-import type { Battle } from '../state/battle.js';
+import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { compileMoveTable, type MoveTable } from './move-effects.js';
 import { rulesOf } from './ruleset.js';
@@ -106,6 +106,7 @@ export function changeSurroundings({ onAround }: MoveTable, battle: Battle, user
 export function selfSwitch({ onSelfSwitch }: MoveTable, battle: Battle, user: Active): void {
   user.switchFlag = false;
   user.switchCopy = null;
+  if (user.forcedOut || opponentOf(battle, user).switchFlag) return;
   tellMove(onSelfSwitch, battle, user);
 }
 

@@ -1,7 +1,7 @@
 import { type ItemEffect, item } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
 import { cannotMove } from '../mechanics/before-move.js';
-import { showItem } from '../mechanics/items.js';
+import { showItem } from '../mechanics/held-item.js';
 import { chance } from '../random/keystream.js';
 import { type MoveMask, only } from '../state/compiled-creature.js';
 import type { CompiledMove } from '../state/compiled-move.js';

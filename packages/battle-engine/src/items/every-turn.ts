@@ -1,6 +1,7 @@
 import { item } from '../hooks/effects.js';
 import { touches } from '../mechanics/contact.js';
-import { giveItem, healByItem, hurtByItem, itemOf, showItem, takeItem } from '../mechanics/items.js';
+import { itemOf, showItem } from '../mechanics/held-item.js';
+import { giveItem, healByItem, hurtByItem, takeItem } from '../mechanics/items.js';
 import { part } from '../mechanics/parts.js';
 import { canGetStatus, giveStatus } from '../mechanics/status.js';
 import type { Active } from '../state/active.js';

@@ -5,9 +5,11 @@ import * as berriesOfStatus from './berries-of-status.js';
 import * as berriesResist from './berries-resist.js';
 import * as choice from './choice.js';
 import * as everyTurn from './every-turn.js';
+import * as ofSpecies from './of-species.js';
 import * as power from './power.js';
 import * as protecting from './protecting.js';
 import * as typePower from './type-power.js';
+import * as usedUp from './used-up.js';
 
 /** All items. Each file exports nothing but definitions. */
 export const ITEMS: readonly ItemEffect[] = [
@@ -16,6 +18,8 @@ export const ITEMS: readonly ItemEffect[] = [
   choice,
   protecting,
   everyTurn,
+  usedUp,
+  ofSpecies,
   berries,
   berriesOfStatus,
   berriesInNeed,

@@ -1,7 +1,8 @@
 import { emitImmune } from '../events/emit.js';
 import { item } from '../hooks/effects.js';
 import { touches } from '../mechanics/contact.js';
-import { breakItem, hurtByItem, showItem, useItem } from '../mechanics/items.js';
+import { showItem } from '../mechanics/held-item.js';
+import { breakItem, hurtByItem, useItem } from '../mechanics/items.js';
 import { part } from '../mechanics/parts.js';
 import { chance } from '../random/keystream.js';
 import { hasType } from '../state/types.js';

@@ -6,7 +6,9 @@ import { rulesOf } from '../hooks/ruleset.js';
 import { tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
+
 import { abilityNow, activeGear, setGear } from '../state/gear.js';
+import { showItem } from './held-item.js';
 
 // Abilities as other effects meet them. `setAbility` and `suppressAbility` are the only functions that change one.
 
@@ -60,13 +62,20 @@ export function startAbility(battle: Battle, self: Active): void {
   if (ability !== null) tellOf(battle, EVENTS.SwitchIn, self, ability);
 }
 
+/** True where the item of a creature keeps its ability as it is, which is told. */
+export function isKeptByItem(battle: Battle, self: Active): boolean {
+  if (self.creature.hp === 0 || !keepsAbility(rulesOf(battle), self)) return false;
+  showItem(battle, self);
+  return true;
+}
+
 /** True where the ability of a creature can become this one. */
 export function canChangeAbility(battle: Battle, self: Active, to: string | null): boolean {
   return (
     self.creature.hp > 0 &&
     !isKept(battle, to, 'suppressed') &&
     !isKept(battle, abilityNow(self), 'suppressed') &&
-    !keepsAbility(rulesOf(battle), self)
+    !isKeptByItem(battle, self)
   );
 }
 
@@ -88,11 +97,14 @@ export function setAbility(battle: Battle, self: Active, ability: string | null)
   return true;
 }
 
-/** Takes all effect from the ability of a creature until it leaves; false where it works on, or did nothing before. */
-export function suppressAbility(battle: Battle, self: Active): boolean {
+/**
+ * Takes all effect from the ability of a creature until it leaves; false where it works on, or did nothing before. `isHit`: a hit
+ * does it besides its damage.
+ */
+export function suppressAbility(battle: Battle, self: Active, isHit = false): boolean {
   const gear = activeGear(self);
   if (gear.suppressed || isKept(battle, gear.ability, 'suppressed')) return false;
-  if (keepsAbility(rulesOf(battle), self)) return false;
+  if (isHit ? keepsAbility(rulesOf(battle), self) : isKeptByItem(battle, self)) return false;
   makeKnown(self);
   endAbility(battle, self);
   self.state.gear = { ...activeGear(self), suppressed: true };

@@ -6,15 +6,13 @@ import { rulesOf } from '../hooks/ruleset.js';
 import { check, modify, tell, tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
+
 import { activeGear, setGear } from '../state/gear.js';
+import { itemOf, showItem } from './held-item.js';
+
 import { canHeal, giveUpHp, heal } from './hit-points.js';
 
 // Items as other effects meet them. These are the only functions that change one.
-
-/** Returns the name of the item that a creature holds, or null. */
-export function itemOf({ creature }: Active): string | null {
-  return creature.gear?.item ?? null;
-}
 
 /** Returns the rules of an item. */
 export function effectOfItem(battle: Battle, item: string): ItemEffect | undefined {
@@ -24,14 +22,6 @@ export function effectOfItem(battle: Battle, item: string): ItemEffect | undefin
 /** True where the item is a berry. */
 export function isBerry(battle: Battle, item: string): boolean {
   return effectOfItem(battle, item)?.onEat !== undefined;
-}
-
-/** Tells both trainers that the item does something now. From then on the opponent knows it. */
-export function showItem(battle: Battle, self: Active): void {
-  const item = itemOf(self);
-  if (item === null) return;
-  setGear(self, { itemKnown: true });
-  emitItem(battle, self, item, 'activated');
 }
 
 /** Takes HP of a creature by the item of `bearer`, which is told unless something keeps the loss off. */
@@ -55,6 +45,9 @@ export function healByItem(battle: Battle, self: Active, amount: number, by: Hea
 function drop(battle: Battle, self: Active, item: string): void {
   detach(battle, self, item);
   setGear(self, { item: null, itemKnown: true });
+  if (self.state.gear?.risen === undefined) return;
+  const { risen: _, ...gear } = self.state.gear;
+  self.state.gear = gear;
 }
 
 /** Notes what has been used up, which its bearer can get back. */
@@ -85,11 +78,19 @@ export function breakItem(battle: Battle, self: Active): void {
 }
 
 /** Has a creature eat a berry, which it may not hold. */
-export function eat(battle: Battle, eater: Active, berry: string): void {
+export function eat(battle: Battle, eater: Active, berry: string, stolen = true): void {
   effectOfItem(battle, berry)?.onEat?.(battle, eater);
   if (eater.creature.hp === 0) return;
   setGear(eater, { ateBerry: true });
-  tell(battle, EVENTS.EatItem, eater, berry);
+  tell(battle, EVENTS.EatItem, eater, berry, stolen);
+}
+
+/** Has a creature eat a berry once more. */
+export function chewAgain(battle: Battle, self: Active, berry: string): void {
+  emitItem(battle, self, berry, 'used');
+  eat(battle, self, berry, false);
+  const { chewed: _, ...gear } = activeGear(self);
+  self.state.gear = { ...gear, abilityCount: 0 };
 }
 
 /** Eats the berry that it holds. Returns false where it cannot. `evenFainted`: also where it has just fainted. */
@@ -100,10 +101,26 @@ export function eatItem(battle: Battle, self: Active, evenFainted = false): bool
   if (!check(battle, EVENTS.TryEatItem, self)) return false;
   drop(battle, self, item);
   emitItem(battle, self, item, 'used');
-  eat(battle, self, item);
+  eat(battle, self, item, false);
   noteUsed(self, item);
   tell(battle, EVENTS.AfterUseItem, self);
   return true;
+}
+
+/** Gives a creature back the item that it has used up. */
+export function regainItem(battle: Battle, self: Active): void {
+  const item = self.creature.gear?.usedItem ?? null;
+  if (item === null) return;
+  setGear(self, { usedItem: null });
+  giveItem(battle, self, item);
+}
+
+/** Takes the item that a creature has used up in this turn, and returns its name, or null where there is none. */
+export function takeUsedItem(from: Active): string | null {
+  const item = from.creature.gear?.usedItem ?? null;
+  if (item === null || from.usedItemThisTurn !== true) return null;
+  setGear(from, { usedItem: null });
+  return item;
 }
 
 /** Returns the item that could be taken from a creature, or null. */

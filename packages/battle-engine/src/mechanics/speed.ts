@@ -60,6 +60,11 @@ export function update(battle: Battle): void {
   tellBoth(battle, EVENTS.Update);
 }
 
+/** Lets both answer stages that have changed. */
+export function settle(battle: Battle): void {
+  tellBoth(battle, EVENTS.Settle);
+}
+
 /**
  * Returns the side that goes first this turn: by priority, then by effective speed, then by a fair coin, which is drawn only
  * if it is needed.

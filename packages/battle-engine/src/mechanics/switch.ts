@@ -10,7 +10,7 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
 import { endAbility } from './abilities.js';
 import { release } from './partial-trap.js';
-import { firstBySpeed } from './speed.js';
+import { firstBySpeed, settle } from './speed.js';
 import { copyForSwitch, receiveCopy } from './switch-copy.js';
 import { removeLinked } from './volatiles.js';
 
@@ -52,6 +52,7 @@ export function tellSwitchedIn(battle: Battle): void {
   for (const active of [first, opponentOf(battle, first)]) {
     if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
   }
+  settle(battle);
 }
 
 /** Brings the creature in `slot` onto the field alone, with what its effects do then. */
@@ -63,6 +64,7 @@ export function switchIn(
 ): void {
   bringIn(battle, active, slot, switchCopy);
   if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
+  settle(battle);
 }
 
 /** True where a move can make a creature leave: nothing keeps it there, and another could come in for it. */

@@ -52,10 +52,14 @@ function afterHits(
   move: CompiledMove,
   damageDealt: number,
 ): void {
+  target.forcedOut =
+    table.forcesSwitch &&
+    user.creatures.some(({ hp }) => hp > 0) &&
+    isReached(target) &&
+    canBeDraggedOut(battle, target);
   tellTarget(battle, user, target, move, damageDealt);
   tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
-  if (!table.forcesSwitch || !user.creatures.some(({ hp }) => hp > 0)) return;
-  if (isReached(target) && canBeDraggedOut(battle, target)) dragOut(battle, target);
+  if (target.forcedOut && target.creature.hp > 0) dragOut(battle, target);
 }
 
 /**

@@ -24,6 +24,7 @@ import { faint } from './hit-points.js';
 import { hitSteps } from './hit-steps.js';
 import { asUsed } from './move-type.js';
 import { changeStages, drainOrRecoil } from './side-effects.js';
+import { settle } from './speed.js';
 import { setStatus } from './status.js';
 import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
 import { useOnUser } from './use-on-user.js';
@@ -199,6 +200,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   battle.ignoring = null;
   if (user.creature.hp > 0) state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
+  if (user.moveThisTurn !== null) settle(battle);
   const done = user.moveThisTurn;
   if (done !== null && !isAlone(user) && hasDoneSomething(battle, dealsDamage(done)))
     tell(battle, EVENTS.MoveDone, user, done);
@@ -254,4 +256,5 @@ export function struggle(battle: Battle, user: Active): void {
   }
   battle.ignoring = null;
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
+  settle(battle);
 }

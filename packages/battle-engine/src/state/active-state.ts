@@ -21,6 +21,10 @@ export type ActiveGear = {
   readonly itemCount: number;
   /** The name of the move to which its item binds it; absent: to none. */
   readonly choice?: string;
+  /** The berry that it will eat once more; absent: none. */
+  readonly chewed?: string;
+  /** Stages of the opponent that have risen, as its item counts them; absent: none. */
+  readonly risen?: Readonly<Partial<Stages>>;
 };
 
 /** The part of a creature's state that it loses when it leaves the field; always replaced as a whole. */

@@ -72,6 +72,8 @@ export type Active = TurnFacts & {
   hitFactor: number;
   /** True where it leaves before the turn goes on; and the parts that it hands on then, or null. */
   switchFlag: boolean;
+  /** True where it is made to leave when the move is over, or what happens at the end of the turn. */
+  forcedOut: boolean;
   switchCopy: SwitchCopy | null;
   /** The move that it has used this turn, or null. */
   moveThisTurn: CompiledMove | null;
@@ -222,6 +224,7 @@ function forgetTurn(active: Active): void {
   active.hitCritically = false;
   active.hitFactor = 1;
   active.switchFlag = false;
+  active.forcedOut = false;
   active.switchCopy = null;
   active.moveThisTurn = null;
   active.hits = 0;

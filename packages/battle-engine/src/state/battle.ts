@@ -19,6 +19,8 @@ export type Battle = {
   field: Readonly<Field>;
   lastUsed: MoveRef | null;
   step: number;
+  /** Nobody moves any more in this turn. */
+  isTurnOver: boolean;
   turn: number;
   sequence: number;
   /** The kinds of events that the move that is being used has had, in bits that `events/emit.ts` knows. */

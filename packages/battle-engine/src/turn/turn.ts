@@ -4,8 +4,8 @@ import { rulesOf } from '../hooks/ruleset.js';
 import { tell } from '../hooks/run.js';
 import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
-import { actionOrder, update } from '../mechanics/speed.js';
-import { bringIn, switchIn } from '../mechanics/switch.js';
+import { actionOrder, settle, update } from '../mechanics/speed.js';
+import { bringIn, dragOut, switchIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
 import { removeLinked } from '../mechanics/volatiles.js';
 import { type Active, type Choice, factsOf, lockedOrChosen, recall } from '../state/active.js';
@@ -91,9 +91,18 @@ function removeLinkedToFainted(battle: Battle): void {
   if (other.creature.hp === 0) removeLinked(battle, own);
 }
 
+/** Has those leave whom an item makes leave. */
+function dragForced(battle: Battle): void {
+  for (const active of battle.actives) {
+    if (active.forcedOut && active.creature.hp > 0) dragOut(battle, active);
+    active.forcedOut = false;
+  }
+}
+
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
+  dragForced(battle);
   update(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
@@ -108,7 +117,9 @@ function runAction(battle: Battle, active: Active, choice: Choice, queued: Choic
 }
 
 function endTurn(battle: Battle): TurnResult {
+  battle.isTurnOver = true;
   runResidual(battle);
+  dragForced(battle);
   update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
@@ -158,6 +169,7 @@ export function resumeTurn(
  * sides has them replaced at once.
  */
 export function replaceFainted(battle: Battle, actions: readonly [Action | null, Action | null]): TurnResult {
+  battle.isTurnOver = true;
   for (const active of battle.actives) {
     const action = actions[active.side];
     if (action?.type === 'switch') bringIn(battle, active, action.slot);
@@ -166,6 +178,7 @@ export function replaceFainted(battle: Battle, actions: readonly [Action | null,
     if (actions[active.side]?.type === 'switch' && active.creature.hp > 0)
       tell(battle, EVENTS.SwitchIn, active);
   }
+  settle(battle);
   update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };

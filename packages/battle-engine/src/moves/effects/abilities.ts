@@ -77,7 +77,7 @@ export const changesAbility = moveEffect({
 /** Suppresses the ability of a target that has moved this turn. */
 function suppressIfMoved(battle: Battle, target: Active): void {
   if (rulesOf(battle).abilities.size === 0 || target.creature.hp === 0) return;
-  if (target.hasMoved && !target.switchedIn) suppressAbility(battle, target);
+  if (target.hasMoved && !target.switchedIn) suppressAbility(battle, target, true);
 }
 
 export const suppressesAbility = moveEffect({

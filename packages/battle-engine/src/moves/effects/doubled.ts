@@ -1,6 +1,6 @@
 import type { DoublePower } from '../../data/move-effects.js';
 import { moveEffect } from '../../hooks/move-effects.js';
-import { itemOf } from '../../mechanics/items.js';
+import { itemOf } from '../../mechanics/held-item.js';
 import { chance } from '../../random/keystream.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';

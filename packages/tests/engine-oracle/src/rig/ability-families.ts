@@ -47,3 +47,8 @@ export const RARE = ['dancer', 'magic_bounce', 'poison_puppeteer'];
 export const BESIDE_OTHERS = [
   ...['mold_breaker', 'teravolt', 'turboblaze', 'lingering_aroma', 'mummy', 'neutralizing_gas'],
 ];
+
+export const ABOUT_ITEMS = [
+  ...['cheek_pouch', 'cud_chew', 'gluttony', 'harvest', 'klutz', 'magician', 'pickpocket', 'pickup'],
+  ...['ripen', 'sticky_hold', 'unburden', 'unnerve'],
+];

@@ -100,6 +100,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'gastroacid',
   'flashfire',
   'truant',
+  'unburden',
 ]);
 
 /** Conditions of the field by the simulator's names. */

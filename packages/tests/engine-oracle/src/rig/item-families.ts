@@ -45,3 +45,8 @@ export const BERRIES_IN_NEED = [
   ...['apicot_berry', 'custap_berry', 'ganlon_berry', 'jaboca_berry', 'kee_berry', 'lansat_berry'],
   ...['liechi_berry', 'maranga_berry', 'petaya_berry', 'rowap_berry', 'salac_berry', 'starf_berry'],
 ];
+
+export const USED_UP = [
+  ...['absorb_bulb', 'adrenaline_orb', 'blunder_policy', 'cell_battery', 'eject_button', 'luminous_moss'],
+  ...['mental_herb', 'mirror_herb', 'power_herb', 'red_card', 'snowball', 'weakness_policy', 'white_herb'],
+];

@@ -139,17 +139,12 @@ function isPokemon(item: unknown): item is Pokemon {
   return typeof item === 'object' && item !== null && 'baseSpecies' in item;
 }
 
-/** True for a barb that passes over, of which the simulator says nothing. */
-function isSilent(event: Extract<Event, { kind: 'item' }>): boolean {
-  return event.item === 'sticky_barb' && (event.change === 'lost' || event.change === 'gained');
-}
-
-/** The items that are told of in a step, each with its side, in the order of the alphabet. */
-function itemsTold(events: readonly Event[]): string[] {
+/** The items that are told of in a step, each with its side. */
+function itemsTold(events: readonly Event[], changes: readonly string[]): Set<string> {
   const told = events.flatMap((event) =>
-    event.kind === 'item' && !isSilent(event) ? [`${event.side} ${event.item}`] : [],
+    event.kind === 'item' && changes.includes(event.change) ? [`${event.side} ${event.item}`] : [],
   );
-  return [...new Set(told)].map((name) => name.replaceAll('_', '')).sort();
+  return new Set(told.map((name) => name.replaceAll('_', '')));
 }
 
 /** The same of the simulator's log: items that begin, end or act, and those that something comes from. */
@@ -163,13 +158,23 @@ function itemsLogged(lines: readonly string[]): string[] {
     const bearer = kind === '-damage' ? (of ?? whose) : whose;
     return item === undefined ? [] : [`${bearer.startsWith('p1') ? 0 : 1} ${Dex.items.get(item).id}`];
   });
-  return [...new Set(told)].sort();
+  return [...new Set(told)];
 }
 
+/**
+ * Compares the items that are told of. The simulator does not say of each that it has passed from one to the other, and nothing
+ * of a barb that has.
+ */
 function compareItems(events: readonly Event[], lines: readonly string[]): void {
-  const [ours, theirs] = [itemsTold(events), itemsLogged(lines)];
-  if (ours.join() !== theirs.join())
-    throw new Error(`items told: ${ours.join(', ')}; simulated ${theirs.join(', ')}\n${lines.join('\n')}`);
+  const acting = itemsTold(events, ['activated', 'used']);
+  const ours = itemsTold(events, ['activated', 'used', 'lost', 'gained']);
+  const theirs = itemsLogged(lines);
+  const missing = theirs.filter((one) => !ours.has(one));
+  const surplus = [...acting].filter((one) => !theirs.includes(one));
+  if (missing.length + surplus.length > 0)
+    throw new Error(
+      `not told: ${missing.join(', ')}; not simulated: ${surplus.join(', ')}\n${lines.join('\n')}`,
+    );
 }
 
 /** A battle that is played by the engine and by @pkmn/sim at once, and must be the same in both after every step. */
