@@ -18,10 +18,3 @@ export const protean = ability({
     if (self.state.types === null) setTypes(battle, self, [type], null);
   },
 });
-
-export const prankster = ability({
-  name: 'prankster',
-  text: 'Its status moves have one more priority. They do nothing to Dark types.',
-  onModifyPriority: (_battle, _self, priority, { category }) =>
-    category === 'status' ? priority + 1 : priority,
-});

@@ -30,13 +30,3 @@ export function useItem(battle: Battle, self: Active): void {
   setGear(self, { item: null, usedItem: item, itemKnown: true });
   emitItem(battle, self, item, 'used');
 }
-
-/** Takes the item away and returns its name, or null where there is none. */
-export function takeItem(battle: Battle, target: Active): string | null {
-  const item = itemOf(target);
-  if (item === null) return null;
-  detach(battle, target, item);
-  setGear(target, { item: null, itemKnown: true });
-  emitItem(battle, target, item, 'lost');
-  return item;
-}

@@ -69,16 +69,8 @@ describe('abilities and items', () => {
     expect([hpOf(eaten, 1), activeOf(eaten, 1).gear?.usedItem]).toEqual([75, 'sitrus_berry']);
   });
 
-  test('Rough Skin hurts who touches, also by the last hit; Protean changes types; Prankster is first', () => {
+  test('Rough Skin hurts who touches, also by the last hit; Protean changes types', () => {
     expect(hpOf(after({}, { ability: 'rough_skin' }, moveOf({ contact: true })), 0)).toBe(88);
     expect(after({ ability: 'protean' }, {}, FIRE).sides[0].activeState.types).toEqual(['fire']);
-    const slow = after(
-      {},
-      { ability: 'prankster' },
-      moveOf({ power: 250, criticalStage: 3 }),
-      1,
-      statusMoveOf({ name: 'wisp', ailment: { name: 'burn', chance: 100 } }),
-    );
-    expect(activeOf(slow, 0).status).toBe('burn');
   });
 });
