@@ -57,10 +57,15 @@ export function giveUpHp(battle: Battle, user: Active, amount: number): void {
   faintIfEmpty(battle, user);
 }
 
+/** True where HP are lacking, and nothing blocks healing. */
+export function canHeal(battle: Battle, active: Active): boolean {
+  return active.creature.hp < active.setup.stats.hp && check(battle, EVENTS.TryHeal, active);
+}
+
 /** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
 export function heal(battle: Battle, active: Active, amount: number): void {
   const given = Math.min(amount, active.setup.stats.hp - active.creature.hp);
-  if (given <= 0 || !check(battle, EVENTS.TryHeal, active)) return;
+  if (given <= 0 || !canHeal(battle, active)) return;
   active.creature.hp += given;
   emitHpChange(battle, active, 'heal', given);
 }

@@ -222,5 +222,6 @@ export function struggle(battle: Battle, user: Active): void {
     emitMove(battle, user, STRUGGLE.name);
     performWithBond(battle, user, 0, STRUGGLE, context);
   }
+  battle.ignoring = null;
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
 }
