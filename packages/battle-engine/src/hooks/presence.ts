@@ -8,12 +8,12 @@ import { NO_SIDE_CONDITIONS } from '../state/side.js';
 import { NO_VOLATILES } from '../state/volatiles.js';
 import type { Holder } from './holder.js';
 import { hear, SILENCE, unhear } from './listeners.js';
-import { type Known, type Ruleset, rulesOf } from './ruleset.js';
+import { type PreparedEffect, type Ruleset, rulesOf } from './ruleset.js';
 
-// Which effects are there. The state says it; while a step is played, each creature also has the lists of those who are
-// asked about it, which follow from the state and are kept up by `attach` and `detach`.
+// The state says which effects are there. While a step is played, each creature also has the lists of those who listen to
+// it. They follow from the state, and `attach` and `detach` keep them up to date.
 
-/** True where a creature has none but for ability and item, as nearly always. */
+/** True where a creature has no effect but its ability and its item, as nearly always. */
 function isBare(
   field: Readonly<Field>,
   { state, creature, conditions, flinched, protection, guard }: Holder,
@@ -56,21 +56,25 @@ function namesOf(field: Readonly<Field>, holder: Holder): string[] {
  * The one place that says which abilities and items do nothing while they are there. Whoever changes the answer calls
  * `listen`.
  */
-function isSuppressed(rules: Ruleset, { effect }: Known, { gear }: Readonly<CreatureState>): boolean {
+function isSuppressed(
+  rules: Ruleset,
+  { effect }: PreparedEffect,
+  { gear }: Readonly<CreatureState>,
+): boolean {
   const ability = gear?.ability ?? null;
   return (
-    effect.kind === 'item' && ability !== null && rules.known.get(ability)?.effect.suppresses === 'own_item'
+    effect.kind === 'item' && ability !== null && rules.effects.get(ability)?.effect.suppresses === 'own_item'
   );
 }
 
-const NONE: readonly Known[] = [];
+const NONE: readonly PreparedEffect[] = [];
 
-/** Ability and item. */
-function gearOf(rules: Ruleset, creature: Readonly<CreatureState>): readonly Known[] {
+/** Returns ability and item, as far as they do anything now. */
+function gearOf(rules: Ruleset, creature: Readonly<CreatureState>): readonly PreparedEffect[] {
   const { gear } = creature;
   if (gear === undefined) return NONE;
-  const ability = gear.ability === null ? undefined : rules.known.get(gear.ability);
-  const item = gear.item === null ? undefined : rules.known.get(gear.item);
+  const ability = gear.ability === null ? undefined : rules.effects.get(gear.ability);
+  const item = gear.item === null ? undefined : rules.effects.get(gear.item);
   const works = item !== undefined && !isSuppressed(rules, item, creature);
   if (ability === undefined) return works ? [item] : NONE;
   return works ? [ability, item] : [ability];
@@ -84,35 +88,36 @@ export function gearChooses(rules: Ruleset, creature: Readonly<CreatureState>): 
   return false;
 }
 
-/** True where anything of its own may. */
+/** True where any effect of its own may. */
 export function hasChoosing(rules: Ruleset, self: Holder): boolean {
   return (self.attached & rules.choosing) !== 0 || gearChooses(rules, self.creature);
 }
 
-/** The moves that effects keep a creature from choosing. */
+/** Returns the moves that effects keep a creature from choosing. */
 export function disabledMoves(rules: Ruleset, field: Readonly<Field>, self: Holder): MoveMask {
   let mask = 0;
   for (const { onDisableMove } of presentOf(rules, field, self)) mask |= onDisableMove?.(self) ?? 0;
   return mask;
 }
 
+/** True where an effect keeps a creature from being switched. */
 export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
   return presentOf(rules, field, self).some(({ onTrap }) => onTrap?.(self) === true);
 }
 
-/** The effects that a creature has: its own, those of its side and those of the field. */
-export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder): readonly Known[] {
+/** Returns the effects that a creature has: its own, those of its side and those of the field. */
+export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder): readonly PreparedEffect[] {
   const gear = gearOf(rules, holder.creature);
   if (isBare(field, holder)) return gear;
-  const found: Known[] = [];
+  const found: PreparedEffect[] = [];
   for (const name of namesOf(field, holder)) {
-    const known = rules.known.get(name);
+    const known = rules.effects.get(name);
     if (known !== undefined) found.push(known);
   }
   return gear.length === 0 ? found : [...found, ...gear];
 }
 
-function hearOf(subject: Active, bearer: Active, known: readonly Known[]): void {
+function hearOf(subject: Active, bearer: Active, known: readonly PreparedEffect[]): void {
   const own = subject.side === bearer.side;
   for (const { listeners } of known) {
     for (const one of listeners[bearer.side]) {
@@ -149,7 +154,7 @@ function hearFrom({ field }: Battle, rules: Ruleset, bearer: Active, foe: Active
 }
 
 function each(battle: Battle, bearer: Active, name: string, change: typeof hear): void {
-  const known = rulesOf(battle).known.get(name);
+  const known = rulesOf(battle).effects.get(name);
   if (known === undefined) return;
   const foe = opponentOf(battle, bearer);
   for (const one of known.listeners[bearer.side]) {
@@ -158,12 +163,12 @@ function each(battle: Battle, bearer: Active, name: string, change: typeof hear)
   }
 }
 
-/** The creature has the effect from now on. */
+/** Has the effect of a creature asked from now on. */
 export function attach(battle: Battle, bearer: Active, name: string): void {
   each(battle, bearer, name, hear);
 }
 
-/** It has it no more. */
+/** Has it asked no more. */
 export function detach(battle: Battle, bearer: Active, name: string): void {
   each(battle, bearer, name, unhear);
 }
