@@ -1,6 +1,6 @@
 import { ability } from '../hooks/effects.js';
 
-// What abilities do about items.
+// Abilities about items.
 
 export const klutz = ability({
   name: 'klutz',

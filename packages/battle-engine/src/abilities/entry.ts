@@ -5,7 +5,7 @@ import { changeStage } from '../mechanics/stages.js';
 import { hasVolatile } from '../state/active.js';
 import { opponentOf } from '../state/battle.js';
 
-// What abilities do when their bearer comes in or leaves.
+// Abilities that act when their bearer comes in or leaves.
 
 export const intimidate = ability({
   name: 'intimidate',

@@ -1,6 +1,6 @@
 import { ability } from '../hooks/effects.js';
 
-// Moves that abilities keep off.
+// Abilities that keep moves off.
 
 export const levitate = ability({
   name: 'levitate',

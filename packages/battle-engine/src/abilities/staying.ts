@@ -1,6 +1,6 @@
 import { ability } from '../hooks/effects.js';
 
-// What abilities do while their bearer is there, whatever happens.
+// Abilities that last as long as their bearer is on the field.
 
 export const magicGuard = ability({
   name: 'magic_guard',

@@ -1,7 +1,7 @@
 import { ability } from '../hooks/effects.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 
-// Hits that abilities weaken.
+// Abilities that weaken hits on their bearer.
 
 const againstFireAndIce = (_battle: unknown, _self: unknown, { type }: CompiledMove): number =>
   type === 'fire' || type === 'ice' ? 2048 : 4096;

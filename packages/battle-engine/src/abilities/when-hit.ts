@@ -3,7 +3,7 @@ import { showAbility } from '../mechanics/abilities.js';
 import { recoil } from '../mechanics/hit-points.js';
 import { part } from '../mechanics/parts.js';
 
-// What abilities do when their bearer is hit.
+// Abilities that act when their bearer is hit.
 
 export const roughSkin = ability({
   name: 'rough_skin',

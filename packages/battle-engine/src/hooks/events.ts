@@ -9,16 +9,16 @@ import type { Holder } from './holder.js';
 /** A stat that a hit is taken with. */
 export type Defense = 'defense' | 'special_defense';
 
-// The four families of what effects are asked; a family decides what an answer does. `self` is always who has the effect.
-/** Whether something goes on; the first effect that says no has told why, and ends it. */
+// The families of events. A family decides what an answer does. `self` is always the bearer of the effect.
+/** Returns false where something does not go on, and has told why. Nobody else is asked then. */
 export type Check<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => boolean;
-/** A value, given what it is without this effect. */
+/** Returns the value that this effect makes of `value`. */
 export type Modify<V, A extends unknown[]> = (battle: Battle, self: Active, value: V, ...about: A) => V;
-/** A factor in parts of 4096; those of all effects are multiplied, and rounded to such parts. */
+/** Returns a factor in parts of 4096. Those of all effects are multiplied, and rounded to such parts. */
 export type Factor<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => number;
-/** A moment, in which an effect acts. */
+/** Acts. */
 export type Tell<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => void;
-/** A question about what a creature may choose; asked also where nothing is being played, so without a battle. */
+/** Returns something about the choices of a creature. It is asked also where nothing is being played, so without a battle. */
 export type Choose<V> = (self: Holder) => V;
 
 type Family = 'check' | 'modify' | 'factor' | 'tell' | 'choose';
@@ -49,18 +49,17 @@ export const EVENTS = {
   // Choosing and moving
   /** The moves that cannot be chosen. */
   DisableMove: choose<MoveMask>(),
-  /** Whether it cannot be switched. */
+  /** True: it cannot be switched. */
   Trap: choose<boolean>(),
   ModifyPriority: modify<number, [move: CompiledMove]>(),
   ModifySpeed: modify<number>(),
-  /** Whether the slower is first. */
+  /** True: the slower is first. */
   ReverseSpeed: modify<boolean>(),
   /** It is about to move, whether it can or not. */
   BeginMove: tell(),
   BeforeMove: check<[move: CompiledMove, index: number | null]>(),
   /** Nothing keeps it from its move. */
   UseMove: tell<[move: CompiledMove]>(),
-  ModifyMove: modify<CompiledMove>(),
   AfterMove: tell<[move: CompiledMove]>(),
 
   // Reaching a target; what they are about is what the user does
@@ -68,7 +67,7 @@ export const EVENTS = {
   /** A move without damage that has reached its target. */
   TryEffect: check<[move: CompiledMove]>(),
   ModifyAccuracy: modify<number, [move: CompiledMove]>(),
-  /** Whether a move cannot miss. */
+  /** True: the move cannot miss. */
   Accuracy: modify<boolean, [move: CompiledMove]>(),
   Effectiveness: modify<number, [move: CompiledMove, grounded: boolean]>(),
 
@@ -84,10 +83,10 @@ export const EVENTS = {
   ModifyDefense: factor<[stat: Defense]>(),
   /** The factor of a move of a type of its user, in parts of 4096; 4096 for others. */
   ModifyStab: modify<number, [move: CompiledMove]>(),
-  /** Whether defense and special defense stand for one another. */
+  /** True: defense and special defense stand for one another. */
   SwapDefenses: modify<boolean>(),
   WeatherModifyDamage: factor<[move: CompiledMove]>(),
-  /** What its status makes of its damage, in parts of 4096. */
+  /** The factor of its status for its damage, in parts of 4096. */
   StatusModifyDamage: modify<number, [move: CompiledMove]>(),
   ModifyDamage: factor<[move: CompiledMove, critical: boolean, effectiveness: number]>(),
   /** Of whoever loses HP: by a hit of a move, or by what `cause` names. */
@@ -105,7 +104,7 @@ export const EVENTS = {
   /** The move of the user is over with its drain and recoil. */
   AfterMoveSecondarySelf: tell<[move: CompiledMove, amount: number]>(),
   Flinch: check(),
-  /** Whether an opponent that knocks out its target with a move faints with it. */
+  /** True: an opponent that knocks out its target with a move faints with it. */
   Knockout: modify<boolean>(),
 
   // The bearer on the field
@@ -117,14 +116,10 @@ export const EVENTS = {
   TryAddVolatile: check<[name: VolatileName]>(),
   TryLower: check(),
   ModifyBoost: modify<number>(),
-  AfterBoost: tell<[change: number, byFoe: boolean]>(),
   Update: tell(),
   /** It has come in, and meets what lies there. */
   Entry: tell(),
   SwitchIn: tell(),
-  SwitchOut: tell(),
-  Faint: tell(),
-  Weather: check<[weather: string]>(),
   Residual: tell(),
   AfterCount: tell<[before: Readonly<Volatiles>]>(),
 } as const;

@@ -6,7 +6,7 @@ import { emitStatus } from '../events/emit.js';
 import type { ConditionName } from '../events/types.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach } from '../hooks/presence.js';
-import { check, keeperOf } from '../hooks/run.js';
+import { blockerOf, check } from '../hooks/run.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -35,7 +35,7 @@ export function changeStages(
   if (!chance(battle.random, statChanges.chance, 100)) return;
   const times = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn) ? 2 : 1;
   const blocker =
-    whom === 'opponent' ? (keeperOf(battle, EVENTS.TryLower, active) as ConditionName | null) : null;
+    whom === 'opponent' ? (blockerOf(battle, EVENTS.TryLower, active) as ConditionName | null) : null;
   for (const { stat, stages } of statChanges.changes) {
     if (blocker === null || stages > 0) changeStage(battle, active, stat, times * stages);
     else if (!dealsDamage(move)) emitStatus(battle, active, blocker, 'prevented');

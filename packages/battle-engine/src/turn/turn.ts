@@ -91,7 +91,7 @@ function removeLinkedToFainted(battle: Battle): void {
   if (other.creature.hp === 0) removeLinked(battle, own);
 }
 
-/** What a creature does by itself when it has got into a state: berries. */
+/** Has effects act on the state that a creature has got into: berries. */
 function update(battle: Battle): void {
   const [own, other] = battle.actives;
   if (own.creature.hp > 0) tell(battle, EVENTS.Update, own);
