@@ -10,7 +10,7 @@ import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { activeGear } from '../state/gear.js';
 
-// What abilities do about items.
+// Abilities about items.
 
 export const klutz = ability({
   name: 'klutz',

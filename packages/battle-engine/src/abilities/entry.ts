@@ -7,7 +7,7 @@ import { changeOf, changeStage } from '../mechanics/stages.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 
-// What abilities do when their bearer comes in or leaves.
+// Abilities that act when their bearer comes in or leaves.
 
 function intimidateNow(battle: Battle, foe: Active): void {
   const couldChange = changeOf(battle, foe, 'attack', -1) !== 0;

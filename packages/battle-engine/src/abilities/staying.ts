@@ -8,7 +8,7 @@ import { opponentOf } from '../state/battle.js';
 import { activeGear, isTransformed } from '../state/gear.js';
 import { hasType } from '../state/types.js';
 
-// What abilities do while their bearer is there, whatever happens.
+// Abilities that last as long as their bearer is on the field.
 
 export const magicGuard = ability({
   name: 'magic_guard',

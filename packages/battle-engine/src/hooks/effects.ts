@@ -108,7 +108,7 @@ export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
   readonly onStart?: (battle: Battle) => void;
 };
 
-/** What a creature has from the beginning; `text` tells a player in a sentence what it does. */
+/** An effect that a creature has from the beginning. `text` tells a player in a sentence or two what it does. */
 type Gear<K extends string> = Held<K, string> & { readonly text: string };
 
 export type AbilityEffect = Gear<'ability'> & {

@@ -24,16 +24,16 @@ export type Healing = 'drain' | 'other';
 /** A stat that a hit is taken with. */
 export type Defense = 'defense' | 'special_defense';
 
-// The four families of what effects are asked; a family decides what an answer does. `self` is always who has the effect.
-/** Whether something goes on; the first effect that says no has told why, and ends it. */
+// The families of events. A family decides what an answer does. `self` is always the bearer of the effect.
+/** Returns false where something does not go on, and has told why. Nobody else is asked then. */
 export type Check<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => boolean;
-/** A value, given what it is without this effect. */
+/** Returns the value that this effect makes of `value`. */
 export type Modify<V, A extends unknown[]> = (battle: Battle, self: Active, value: V, ...about: A) => V;
-/** A factor in parts of 4096; those of all effects are multiplied, and rounded to such parts. */
+/** Returns a factor in parts of 4096. Those of all effects are multiplied, and rounded to such parts. */
 export type Factor<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => number;
-/** A moment, in which an effect acts. */
+/** Acts. */
 export type Tell<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => void;
-/** A question about what a creature may choose; asked also where nothing is being played, so without a battle. */
+/** Returns something about the choices of a creature. It is asked also where nothing is being played, so without a battle. */
 export type Choose<V> = (self: Holder) => V;
 
 type Family = 'check' | 'modify' | 'factor' | 'tell' | 'choose';
@@ -64,7 +64,7 @@ export const EVENTS = {
   // Choosing and moving
   /** The moves that cannot be chosen. */
   DisableMove: choose<MoveMask>(),
-  /** Whether it cannot be switched. */
+  /** True: it cannot be switched. */
   Trap: choose<boolean>(),
   /** Whether nothing of the opponent's keeps it from being switched. */
   Leave: check(),
@@ -135,10 +135,10 @@ export const EVENTS = {
   ModifyDefense: factor<[stat: Defense]>(),
   /** The factor of a move of a type of its user, in parts of 4096; 4096 for others. */
   ModifyStab: modify<number, [move: CompiledMove]>(),
-  /** Whether defense and special defense stand for one another. */
+  /** True: defense and special defense stand for one another. */
   SwapDefenses: modify<boolean>(),
   WeatherModifyDamage: factor<[move: CompiledMove]>(),
-  /** What its status makes of its damage, in parts of 4096. */
+  /** The factor of its status for its damage, in parts of 4096. */
   StatusModifyDamage: modify<number, [move: CompiledMove]>(),
   ModifyDamage: factor<[move: CompiledMove, critical: boolean, effectiveness: number]>(),
   /** Of whoever loses HP: by a hit of a move, or by what `cause` names. */

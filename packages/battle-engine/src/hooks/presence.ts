@@ -8,12 +8,12 @@ import { NO_SIDE_CONDITIONS } from '../state/side.js';
 import { NO_VOLATILES } from '../state/volatiles.js';
 import type { Holder } from './holder.js';
 import { hear, SILENCE, unhear } from './listeners.js';
-import { type Known, type Ruleset, rulesOf } from './ruleset.js';
+import { type PreparedEffect, type Ruleset, rulesOf } from './ruleset.js';
 
-// Which effects are there. The state says it; while a step is played, each creature also has the lists of those who are
-// asked about it, which follow from the state and are kept up by `attach` and `detach`.
+// The state says which effects are there. While a step is played, each creature also has the lists of those who listen to
+// it. They follow from the state, and `attach` and `detach` keep them up to date.
 
-/** True where a creature has none but for ability and item, as nearly always. */
+/** True where a creature has no effect but its ability and its item, as nearly always. */
 function isBare(
   field: Readonly<Field>,
   { state, creature, conditions, flinched, protection, guard }: Holder,
@@ -62,7 +62,7 @@ export function hasGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creatu
 // The next two are the only ones that say which abilities and items do nothing while they are there. Whoever changes the
 // answer calls `listen`.
 
-function doesAbilityWork({ effect }: Known, { state, gas }: GearHolder, item: Known | undefined): boolean {
+function doesAbilityWork({ effect }: PreparedEffect, { state, gas }: GearHolder, item: PreparedEffect | undefined): boolean {
   const { cannotBe, suppresses } = effect;
   if (cannotBe?.includes('transformed') === true && isTransformed(state)) return false;
   if (cannotBe?.includes('suppressed') === true) return true;
@@ -70,20 +70,20 @@ function doesAbilityWork({ effect }: Known, { state, gas }: GearHolder, item: Kn
   return gas !== true || suppresses === 'abilities' || item?.effect.keepsAbility === true;
 }
 
-function doesItemWork(item: Known, ability: Known | undefined): boolean {
+function doesItemWork(item: PreparedEffect, ability: PreparedEffect | undefined): boolean {
   return ability?.effect.suppresses !== 'own_item' || item.effect.ignoresKlutz === true;
 }
 
-const NONE: readonly Known[] = [];
+const NONE: readonly PreparedEffect[] = [];
 
 type GearHolder = Pick<Holder, 'creature' | 'state' | 'gas'>;
 
 /** Ability and item, as far as they work. */
-function gearOf(rules: Ruleset, holder: GearHolder): readonly Known[] {
+function gearOf(rules: Ruleset, holder: GearHolder): readonly PreparedEffect[] {
   const { creature, state } = holder;
   if (creature.gear === undefined && state.gear === undefined) return NONE;
-  const item = rules.known.get(creature.gear?.item ?? '');
-  const had = rules.known.get(abilityNow(holder) ?? '');
+  const item = rules.effects.get(creature.gear?.item ?? '');
+  const had = rules.effects.get(abilityNow(holder) ?? '');
   const ability = had !== undefined && doesAbilityWork(had, holder, item) ? had : undefined;
   const works = item !== undefined && doesItemWork(item, ability);
   if (ability === undefined) return works ? [item] : NONE;
@@ -108,18 +108,19 @@ export function gearChooses(rules: Ruleset, holder: GearHolder): boolean {
   return false;
 }
 
-/** True where anything of its own may. */
+/** True where any effect of its own may. */
 export function hasChoosing(rules: Ruleset, self: Holder): boolean {
   return (self.attached & rules.choosing) !== 0 || gearChooses(rules, self);
 }
 
-/** The moves that effects keep a creature from choosing. */
+/** Returns the moves that effects keep a creature from choosing. */
 export function disabledMoves(rules: Ruleset, field: Readonly<Field>, self: Holder): MoveMask {
   let mask = 0;
   for (const { onDisableMove } of presentOf(rules, field, self)) mask |= onDisableMove?.(self) ?? 0;
   return mask;
 }
 
+/** True where an effect keeps a creature from being switched. */
 export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
   const present = presentOf(rules, field, self);
   return (
@@ -129,18 +130,18 @@ export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: 
 }
 
 /** The effects that a creature has: its own, those of its side and those of the field. */
-export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder): readonly Known[] {
+export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder): readonly PreparedEffect[] {
   const gear = gearOf(rules, holder);
   if (isBare(field, holder)) return gear;
-  const found: Known[] = [];
+  const found: PreparedEffect[] = [];
   for (const name of namesOf(field, holder)) {
-    const known = rules.known.get(name);
+    const known = rules.effects.get(name);
     if (known !== undefined) found.push(known);
   }
   return gear.length === 0 ? found : [...found, ...gear];
 }
 
-function hearOf(subject: Active, bearer: Active, known: readonly Known[]): void {
+function hearOf(subject: Active, bearer: Active, known: readonly PreparedEffect[]): void {
   const own = subject.side === bearer.side;
   for (const { listeners } of known) {
     for (const one of listeners[bearer.side]) {
@@ -179,7 +180,7 @@ function hearFrom({ field }: Battle, rules: Ruleset, bearer: Active, foe: Active
 }
 
 function each(battle: Battle, bearer: Active, name: string, change: typeof hear): void {
-  const known = rulesOf(battle).known.get(name);
+  const known = rulesOf(battle).effects.get(name);
   if (known === undefined) return;
   const foe = opponentOf(battle, bearer);
   for (const one of known.listeners[bearer.side]) {
@@ -188,12 +189,12 @@ function each(battle: Battle, bearer: Active, name: string, change: typeof hear)
   }
 }
 
-/** The creature has the effect from now on. */
+/** Has the effect of a creature asked from now on. */
 export function attach(battle: Battle, bearer: Active, name: string): void {
   each(battle, bearer, name, hear);
 }
 
-/** It has it no more. */
+/** Has it asked no more. */
 export function detach(battle: Battle, bearer: Active, name: string): void {
   each(battle, bearer, name, unhear);
 }

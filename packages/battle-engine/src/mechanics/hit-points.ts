@@ -64,7 +64,7 @@ export function giveUpHp(battle: Battle, user: Active, amount: number): void {
   faintIfEmpty(battle, user);
 }
 
-/** True where a creature lacks HP, and nothing keeps it from gaining some. */
+/** True where HP are lacking, and nothing blocks healing. */
 export function canHeal(battle: Battle, active: Active): boolean {
   return active.creature.hp < active.setup.stats.hp && check(battle, EVENTS.TryHeal, active);
 }

@@ -25,7 +25,7 @@ export type CreatureState = {
   seen: boolean;
   /** The hits of moves that it has taken in the battle, counted to 6. */
   timesAttacked: number;
-  /** Its ability and item; absent in battles without them. Replaced as a whole. */
+  /** Its ability and item; absent by rules without them. Replaced as a whole. */
   gear?: Readonly<Gear>;
 };
 
