@@ -82,7 +82,7 @@ test(`no file has more than ${LONGEST} lines`, () => {
 });
 
 /** These are asked where choices are listed, without a battle. */
-const CHOICES = ['DisableMove', 'Trap'];
+const CHOICES = ['DisableMove', 'Trap', 'Free'];
 
 test('every event is asked somewhere', () => {
   const sources = [...imports.keys()].map((file) => readFileSync(join(SOURCES, `${file}.ts`), 'utf8')).join();

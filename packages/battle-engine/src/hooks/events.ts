@@ -215,7 +215,6 @@ export const EVENTS = {
   /** Whether the opponent's Intimidate reaches it; and it has. */
   TryIntimidate: check(),
   AfterIntimidate: tell(),
-  AfterBoost: tell<[change: number, byFoe: boolean]>(),
   /** One of its stages has changed, but not by an effect that copies such changes. */
   StageChanged: tell<[stat: StagedStat, change: number]>(),
   /** Intimidate has been tried on it; `couldChange`: its stage was not at the limit. */
@@ -229,8 +228,6 @@ export const EVENTS = {
   /** A condition begins on its side. */
   SideStart: tell<[condition: SideCondition]>(),
   SwitchOut: tell(),
-  Faint: tell(),
-  Weather: check<[weather: string]>(),
   Residual: tell(),
   AfterCount: tell<[before: Readonly<Volatiles>]>(),
 } as const;
