@@ -14,7 +14,17 @@ export const STANDARD_EFFECTS: Definitions = {
 
 export const STANDARD = compileRuleset(STANDARD_EFFECTS);
 
-/** The rule set that a battle is played by. */
-export function rulesetOf({ rules }: Pick<BattleSetup, 'rules'>): Ruleset {
-  return rules === 'standard' ? STANDARD : CLASSIC;
+/**
+ * Returns the rule set that a battle is played by.
+ * @throws RangeError there are no such rules
+ */
+export function rulesetOf({ rules = 'classic' }: Pick<BattleSetup, 'rules'>): Ruleset {
+  switch (rules) {
+    case 'classic':
+      return CLASSIC;
+    case 'standard':
+      return STANDARD;
+    default:
+      throw new RangeError(`there are no rules ${JSON.stringify(rules)}`);
+  }
 }
