@@ -59,7 +59,7 @@ export const suctionCups = ability({
 export const badDreams = ability({
   name: 'bad_dreams',
   text: 'An opponent asleep loses an eighth of its HP at the end of each turn.',
-  onResidualOrder: 28,
+  onResidualOrder: 28.2,
   onResidual(battle, self) {
     const foe = opponentOf(battle, self);
     if (foe.creature.status === 'sleep' || hasAbility(battle, foe, 'comatose'))
