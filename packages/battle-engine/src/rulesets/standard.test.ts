@@ -7,8 +7,7 @@ import { created, creatureOf, moveOf, setupOf, statusMoveOf, withSpeed } from '.
 import { activeOf, hpOf } from '../testing/duel.js';
 import { attacks } from '../testing/fixed-rolls.js';
 import { playSteadily } from '../testing/steady-rolls.js';
-import { CLASSIC } from './classic.js';
-import { rulesetOf, STANDARD } from './standard.js';
+import { STANDARD } from './standard.js';
 
 const IDLE = statusMoveOf({ name: 'idle', target: 'user' });
 
@@ -30,17 +29,6 @@ function after(
 const FIRE = moveOf({ type: 'fire', power: 80, category: 'special' });
 const lost = (own: Partial<CreatureSetup>, other: Partial<CreatureSetup>, move?: MoveRecord) =>
   100 - hpOf(after(own, other, move), 1);
-
-test('a battle is played by the rules that it names, by classic where it names none, and by no others', () => {
-  const setup = setupOf([withSpeed(2)], [withSpeed(1)]);
-  expect(rulesetOf(setup)).toBe(CLASSIC);
-  expect(rulesetOf({ rules: 'classic' })).toBe(CLASSIC);
-  expect(rulesetOf({ rules: 'standard' })).toBe(STANDARD);
-  for (const rules of ['Standard', '', null, 'constructor'] as unknown[] as 'standard'[]) {
-    expect(() => rulesetOf({ rules })).toThrow(RangeError);
-    expect(() => createBattle({ ...setup, rules })).toThrow(RangeError);
-  }
-});
 
 describe('abilities and items', () => {
   test('Mold Breaker breaks Multiscale, Thick Fat and Contrary, but not Magic Guard', () => {
