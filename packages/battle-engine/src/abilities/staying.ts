@@ -60,7 +60,7 @@ export const suctionCups = ability({
 export const badDreams = ability({
   name: 'bad_dreams',
   text: 'An opponent asleep loses an eighth of its HP at the end of each turn.',
-  onResidualOrder: 28,
+  onResidualOrder: 28.2,
   onResidual(battle, self) {
     const foe = opponentOf(battle, self);
     if (countedStatus(battle, foe) === 'sleep') hurtByAbility(battle, self, foe, 8, 'bad_dreams');
