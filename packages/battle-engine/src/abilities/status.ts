@@ -208,7 +208,7 @@ const SHEDS = 33;
 export const shedSkin = ability({
   name: 'shed_skin',
   text: 'Now and then ends its status at the end of a turn (33%).',
-  onResidualOrder: 5,
+  onResidualOrder: 5.3,
   onResidual(battle, self) {
     const { status } = self.creature;
     if (status === null || !chance(battle.random, SHEDS, 100)) return;
