@@ -36,8 +36,11 @@ const OTHERS: Readonly<Record<string, Numbers>> = {
   guts: { onModifyAtk: 5, onStatusModifyDamage: -1 },
   // Paralysis asks for the ability in the simulator.
   quick_feet: { onStatusModifySpeed: -1 },
+  // In the simulator what has no number comes last.
+  micle_berry: { onResidual: 30 },
   // In the simulator it is a condition that the ability adds.
   flash_fire: { onModifyAtk: 5, onModifySpA: 5 },
+  metronome: { onTryMove: -2 },
   // What changes the ability of the attacker comes after what the abilities and items of both do to it.
   lingering_aroma: { onDamagingHit: -1 },
   mummy: { onDamagingHit: -1 },
