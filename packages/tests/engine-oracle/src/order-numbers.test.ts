@@ -34,6 +34,8 @@ const OTHERS: Readonly<Record<string, Numbers>> = {
   assault_vest: { onModifyDef: 1 },
   // The status counts after all other factors of the damage.
   guts: { onModifyAtk: 5, onStatusModifyDamage: -1 },
+  // Paralysis asks for the ability in the simulator.
+  quick_feet: { onStatusModifySpeed: -1 },
   // In the simulator it is a condition that the ability adds.
   flash_fire: { onModifyAtk: 5, onModifySpA: 5 },
   // What changes the ability of the attacker comes after what the abilities and items of both do to it.
