@@ -62,7 +62,11 @@ export function hasGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creatu
 // The next two are the only ones that say which abilities and items do nothing while they are there. Whoever changes the
 // answer calls `listen`.
 
-function doesAbilityWork({ effect }: PreparedEffect, { state, gas }: GearHolder, item: PreparedEffect | undefined): boolean {
+function doesAbilityWork(
+  { effect }: PreparedEffect,
+  { state, gas }: GearHolder,
+  item: PreparedEffect | undefined,
+): boolean {
   const { cannotBe, suppresses } = effect;
   if (cannotBe?.includes('transformed') === true && isTransformed(state)) return false;
   if (cannotBe?.includes('suppressed') === true) return true;

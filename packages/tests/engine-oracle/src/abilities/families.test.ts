@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { BESIDE_OTHERS, IDLE, KEPT_OFF, OWN_MOVE, RARE, STAYING, WHEN_HIT } from '../rig/ability-families.js';
+import {
+  BESIDE_OTHERS,
+  IDLE,
+  KEPT_OFF,
+  OWN_MOVE,
+  RARE,
+  STAGES,
+  STAYING,
+  WHEN_HIT,
+} from '../rig/ability-families.js';
 import { type Gear, playRandomMatch } from '../rig/random-match.js';
 
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
-const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING };
+const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES };
 const ALL = Object.values(FAMILIES).flat();
 
 const NOTHING: Gear = { abilities: [], items: [] };
