@@ -29,7 +29,7 @@ export const simple = ability({
 export const speedBoost = ability({
   name: 'speed_boost',
   text: 'Its Speed rises by one stage at the end of each turn, but not of the one in which it comes in.',
-  onResidualOrder: 28,
+  onResidualOrder: 28.2,
   onResidual(battle, self) {
     if (!self.switchedIn) changeByAbility(battle, self, { speed: 1 });
   },
@@ -41,7 +41,7 @@ const STATS = STAGED_STATS.filter((stat) => stat !== 'accuracy' && stat !== 'eva
 export const moody = ability({
   name: 'moody',
   text: 'At the end of each turn one of its stats rises by two stages, and another falls by one.',
-  onResidualOrder: 28,
+  onResidualOrder: 28.2,
   onResidual(battle, self) {
     const { stages } = self.state;
     const pick = (stats: readonly StagedStat[]) => stats[battle.random.below(stats.length)];
@@ -172,8 +172,8 @@ export const grimNeigh = ability({
 export const soulHeart = ability({
   name: 'soul_heart',
   text: 'Its Special Attack rises whenever another creature faints.',
-  onFoeFaintPriority: 1,
-  onFoeFaint: (battle, self) => void changeByAbility(battle, self, { special_attack: 1 }),
+  onAnyFaintPriority: 1,
+  onAnyFaint: (battle, self) => void changeByAbility(battle, self, { special_attack: 1 }),
 });
 
 const AS_ONE: Omit<AbilityEffect, 'kind' | 'name' | 'text'> = {

@@ -7,7 +7,7 @@ import type { Ruleset } from '../hooks/ruleset.js';
 import { check } from '../hooks/run.js';
 import { lockedInto, movesWithPp, usableMoves } from '../mechanics/disabled-moves.js';
 import { Keystream } from '../random/keystream.js';
-import { rulesetOf } from '../rulesets/standard.js';
+import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { BattleState } from '../state/battle-state.js';
 import { type CompiledCreature, compiledAt, type MoveMask } from '../state/compiled-creature.js';
 import type { CreatureState } from '../state/creature.js';
