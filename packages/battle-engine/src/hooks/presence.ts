@@ -106,17 +106,16 @@ export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
   return gearOf(rules, holder).some(({ effect }) => effect.keepsAbility === true);
 }
 
-/** True where ability or item may have a say in what a creature chooses. */
-export function gearChooses(rules: Ruleset, holder: GearHolder): boolean {
-  for (const { onDisableMove, onTrap } of gearOf(rules, holder)) {
-    if (onDisableMove !== null || onTrap !== null) return true;
-  }
-  return false;
+/** True where ability or item may have a say in what a creature chooses, if they work. */
+export function mayGearChoose({ choosingGear }: Ruleset, holder: GearHolder): boolean {
+  const item = holder.creature.gear?.item ?? null;
+  const ability = abilityNow(holder);
+  return (item !== null && choosingGear.has(item)) || (ability !== null && choosingGear.has(ability));
 }
 
 /** True where any effect of its own may. */
-export function hasChoosing(rules: Ruleset, self: Holder): boolean {
-  return (self.attached & rules.choosing) !== 0 || gearChooses(rules, self);
+export function mayChoose(rules: Ruleset, self: Holder): boolean {
+  return (self.attached & rules.choosing) !== 0 || mayGearChoose(rules, self);
 }
 
 /** Returns the moves that effects keep a creature from choosing. */

@@ -86,7 +86,7 @@ const ROWS: readonly Row[] = [
   [
     'metronome',
     'counts what is called',
-    one(['swift', 'sleep-talk', 'rest']),
+    one(['swift', 'sleep-talk', 'rest'], { level: 100 }),
     { ...BIG, moves: ['splash', 'spore'] },
     [
       ['swift', 'spore', 'all'],
