@@ -145,7 +145,7 @@ export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): 
   const battle = loadBattle(emptyState(setup), new Keystream(setup, 0), rules);
   if (!told) battle.log = null;
   for (const active of battle.actives) bringIn(battle, active, 0);
-  if (rules.abilities.size > 0) tellSwitchedIn(battle);
+  if (rules.abilities.size > 0) tellSwitchedIn(battle, battle.actives);
   return { ok: true, battle, result: startTurn(battle) };
 }
 

@@ -1,5 +1,5 @@
 import { at } from '../data/at.js';
-import type { Side } from '../data/names.js';
+import type { Side, SideCondition } from '../data/names.js';
 import { SILENCE } from '../hooks/listeners.js';
 import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
@@ -15,6 +15,8 @@ import type { BattleSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { compiledNow } from '../state/transformation.js';
 import { maskOf } from '../state/volatiles.js';
+
+const NONE_LONGER: readonly SideCondition[] = [];
 
 /** A copy of its own. */
 export function copyState(activeState: Readonly<ActiveState>): ActiveState {
@@ -73,6 +75,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     attached: maskOf(state.activeState.volatiles),
     heard: SILENCE,
     conditions: state.conditions,
+    longer: state.longer ?? NONE_LONGER,
     timesFainted: state.timesFainted,
     lastFaintTurn: state.lastFaintTurn,
     wish: state.wish,

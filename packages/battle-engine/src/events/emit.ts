@@ -101,7 +101,7 @@ export function emitMiss(battle: Battle, active: Active, move: string): void {
 }
 
 export function emitImmune(battle: Battle, active: Active, reason: ImmuneReason): void {
-  if (reason !== 'protect' && reason !== 'substitute') battle.moveResult |= STOPPED;
+  if (reason !== 'protect' && reason !== 'substitute' && reason !== 'ability') battle.moveResult |= STOPPED;
   if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;

@@ -51,8 +51,8 @@ export type ConditionName =
   | 'spikes'
   | 'perish_song';
 
-/** Why a move does nothing to its target: its type, its protection, its higher level, or the terrain it stands on. */
-export type ImmuneReason = 'type' | 'protect' | 'level' | 'terrain' | 'substitute';
+/** Why a move does nothing to its target: its type, its protection, its higher level, the terrain it stands on, its ability. */
+export type ImmuneReason = 'type' | 'protect' | 'level' | 'terrain' | 'substitute' | 'ability';
 
 /** `suppressed`: it does nothing until its bearer leaves. */
 export type AbilityChange = 'activated' | 'changed' | 'suppressed';

@@ -1,4 +1,4 @@
-import type { Ailment, Status, VolatileName } from '../data/names.js';
+import type { Ailment, FieldCondition, SideCondition, Status, VolatileName } from '../data/names.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { MoveMask } from '../state/compiled-creature.js';
@@ -52,7 +52,9 @@ export const EVENTS = {
   /** Whether it cannot be switched. */
   Trap: choose<boolean>(),
   ModifyPriority: modify<number, [move: CompiledMove]>(),
-  ModifySpeed: modify<number>(),
+  ModifySpeed: factor(),
+  /** What its status makes of its speed after that, in parts of 4096. */
+  StatusModifySpeed: modify<number>(),
   /** Whether the slower is first. */
   ReverseSpeed: modify<boolean>(),
   /** It is about to move, whether it can or not. */
@@ -113,7 +115,8 @@ export const EVENTS = {
   Grounded: modify<number>(),
   DragOut: check(),
   TryHeal: check(),
-  SetStatus: check<[ailment: Ailment, from: 'itself' | 'opponent']>(),
+  /** `isPrimary`: the move does nothing else, so that whatever prevents it is told. */
+  SetStatus: check<[ailment: Ailment, from: 'itself' | 'opponent', isPrimary: boolean]>(),
   TryAddVolatile: check<[name: VolatileName]>(),
   TryLower: check(),
   ModifyBoost: modify<number>(),
@@ -124,7 +127,13 @@ export const EVENTS = {
   SwitchIn: tell(),
   SwitchOut: tell(),
   Faint: tell(),
-  Weather: check<[weather: string]>(),
+  /** Whether what `what` names does anything to it. */
+  Immunity: check<[what: string]>(),
+  /** The ends of turns that a condition lasts which it brings. */
+  ConditionTurns: modify<number, [condition: FieldCondition | SideCondition]>(),
+  WeatherChange: tell(),
+  TerrainChange: tell(),
+  RoomChange: tell(),
   Residual: tell(),
   AfterCount: tell<[before: Readonly<Volatiles>]>(),
 } as const;

@@ -63,6 +63,15 @@ function isSuppressed(rules: Ruleset, { effect }: Known, { gear }: Readonly<Crea
   );
 }
 
+/** True where the ability of a creature on the field takes the effects of all weather away. */
+export function isWeatherSuppressed(battle: Battle): boolean {
+  const { known } = rulesOf(battle);
+  return battle.actives.some(({ creature: { hp, gear } }) => {
+    const ability = gear?.ability ?? null;
+    return hp > 0 && ability !== null && known.get(ability)?.effect.suppresses === 'weather';
+  });
+}
+
 const NONE: readonly Known[] = [];
 
 /** Ability and item. */

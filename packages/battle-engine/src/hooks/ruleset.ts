@@ -27,7 +27,7 @@ import { type ListedMoveEffects, listMoveEffects, type MoveEffectDefinition } fr
 
 /** An effect with what it listens to on either side, in a shape that is the same for all. */
 export type Known = {
-  readonly effect: Effect & { readonly suppresses?: 'own_item' };
+  readonly effect: Effect & { readonly suppresses?: AbilityEffect['suppresses'] };
   readonly listeners: readonly [readonly Listener[], readonly Listener[]];
   readonly onDisableMove: Effect['onDisableMove'] | null;
   readonly onTrap: Effect['onTrap'] | null;

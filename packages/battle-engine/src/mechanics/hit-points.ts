@@ -57,6 +57,11 @@ export function giveUpHp(battle: Battle, user: Active, amount: number): void {
   faintIfEmpty(battle, user);
 }
 
+/** True where a creature can get HP back. */
+export function canHeal(battle: Battle, active: Active): boolean {
+  return active.creature.hp < active.setup.stats.hp && check(battle, EVENTS.TryHeal, active);
+}
+
 /** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
 export function heal(battle: Battle, active: Active, amount: number): void {
   const given = Math.min(amount, active.setup.stats.hp - active.creature.hp);

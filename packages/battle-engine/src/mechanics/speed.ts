@@ -1,22 +1,21 @@
+import { scaled } from '../data/arithmetic.js';
 import { withStage } from '../data/stages.js';
-import { EVENTS } from '../hooks/events.js';
-import { modify } from '../hooks/run.js';
+import { EVENTS, type Event, type Tell } from '../hooks/events.js';
+import { factor, hears, isAlone, modify, tell } from '../hooks/run.js';
 import { type Active, type Choice, lockedOrChosen } from '../state/active.js';
-import type { Battle } from '../state/battle.js';
+import { type Battle, opponentOf } from '../state/battle.js';
 import { movePriority } from './priority.js';
 
 /** Above every move: the highest priority of a move is +5. */
 const SWITCH_PRIORITY = 6;
 
-/** Speed with its stage and what effects make of it, rounded down after each. */
+/** Speed with its stage and what effects make of it, in the end its status. */
 export function effectiveSpeed(battle: Battle, active: Active): number {
   const { stats, stages } = active.state;
-  return modify(
-    battle,
-    EVENTS.ModifySpeed,
-    active,
-    withStage((stats ?? active.setup.stats).speed, stages.speed),
-  );
+  const speed = withStage((stats ?? active.setup.stats).speed, stages.speed);
+  if (isAlone(active)) return speed;
+  const changed = scaled(speed, factor(battle, EVENTS.ModifySpeed, active));
+  return Math.floor((changed * modify(battle, EVENTS.StatusModifySpeed, active, 4096)) / 4096);
 }
 
 function priorityOfChoice(battle: Battle, active: Active, choice: Choice): number {
@@ -36,6 +35,22 @@ export function compareSpeed(battle: Battle): number {
 export function firstBySpeed(battle: Battle): Active {
   const lead = compareSpeed(battle) || (battle.random.below(2) === 0 ? 1 : -1);
   return battle.actives[lead > 0 ? 0 : 1];
+}
+
+/** Returns both creatures, the faster first. */
+export function bySpeed(battle: Battle): readonly [Active, Active] {
+  const first = firstBySpeed(battle);
+  return [first, opponentOf(battle, first)];
+}
+
+/** Tells both creatures, the faster first. The coin is drawn only where both listen. */
+export function tellBoth(battle: Battle, event: Event<'tell', Tell<[]>>): void {
+  const [own, other] = battle.actives;
+  const [hearsOwn, hearsOther] = [hears(own, event), hears(other, event)];
+  if (!hearsOwn && !hearsOther) return;
+  for (const active of hearsOwn && hearsOther ? bySpeed(battle) : battle.actives) {
+    if (active.creature.hp > 0) tell(battle, event, active);
+  }
 }
 
 /**

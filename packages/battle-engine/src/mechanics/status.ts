@@ -31,7 +31,7 @@ export function setStatus(
   if (
     taken ||
     !canHaveStatus(rules, typesOf(target), ailment) ||
-    !check(battle, EVENTS.SetStatus, target, ailment, from)
+    !check(battle, EVENTS.SetStatus, target, ailment, from, isPrimary)
   ) {
     if (isPrimary) emitStatus(battle, target, ailment, 'prevented');
     return;

@@ -1,11 +1,10 @@
 import { emitTurnStart } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { tell } from '../hooks/run.js';
 import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
-import { actionOrder } from '../mechanics/speed.js';
-import { bringIn, switchIn } from '../mechanics/switch.js';
+import { actionOrder, tellBoth } from '../mechanics/speed.js';
+import { bringIn, switchIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
 import { removeLinked } from '../mechanics/volatiles.js';
 import { type Active, type Choice, factsOf, lockedOrChosen, recall } from '../state/active.js';
@@ -91,11 +90,9 @@ function removeLinkedToFainted(battle: Battle): void {
   if (other.creature.hp === 0) removeLinked(battle, own);
 }
 
-/** What a creature does by itself when it has got into a state: berries. */
+/** What creatures do by themselves when they have got into a state: berries. */
 function update(battle: Battle): void {
-  const [own, other] = battle.actives;
-  if (own.creature.hp > 0) tell(battle, EVENTS.Update, own);
-  if (other.creature.hp > 0) tell(battle, EVENTS.Update, other);
+  tellBoth(battle, EVENTS.Update);
 }
 
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
@@ -161,14 +158,12 @@ export function resumeTurn(
  * sides has them replaced at once.
  */
 export function replaceFainted(battle: Battle, actions: readonly [Action | null, Action | null]): TurnResult {
-  for (const active of battle.actives) {
+  const arrived = battle.actives.filter(({ side }) => actions[side]?.type === 'switch');
+  for (const active of arrived) {
     const action = actions[active.side];
     if (action?.type === 'switch') bringIn(battle, active, action.slot);
   }
-  for (const active of battle.actives) {
-    if (actions[active.side]?.type === 'switch' && active.creature.hp > 0)
-      tell(battle, EVENTS.SwitchIn, active);
-  }
+  tellSwitchedIn(battle, arrived);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }

@@ -4,5 +4,5 @@ import { sideCondition } from '../../hooks/effects.js';
 export const tailwind = sideCondition({
   name: 'tailwind',
   turns: 4,
-  onModifySpeed: (_battle, _self, speed) => 2 * speed,
+  onModifySpeed: () => 8192,
 });

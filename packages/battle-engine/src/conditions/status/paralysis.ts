@@ -8,9 +8,7 @@ const FULL_PARALYSIS_PERCENT = 25;
 export const paralysis = status({
   name: 'paralysis',
   immuneTypes: ['electric'],
-  // After all else.
-  onModifySpeedPriority: -101,
-  onModifySpeed: (_battle, _self, speed) => Math.floor(speed / 2),
+  onStatusModifySpeed: () => 2048,
   onBeforeMovePriority: 1,
   onBeforeMove: (battle, self) =>
     !chance(battle.random, FULL_PARALYSIS_PERCENT, 100) || cannotMove(battle, self, 'paralysis'),

@@ -1,5 +1,6 @@
 import { emitCannotMove } from '../../events/emit.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { weatherNow } from '../../mechanics/field-conditions.js';
 import { changeStages } from '../../mechanics/side-effects.js';
 import { dealsDamage } from '../../state/move-traits.js';
 
@@ -9,7 +10,7 @@ import { dealsDamage } from '../../state/move-traits.js';
 export const charge = moveEffect({
   part: 'charge',
   onCharge(battle, user, { skippedIn }, move) {
-    const waits = skippedIn === undefined || battle.field.weather !== skippedIn;
+    const waits = skippedIn === undefined || weatherNow(battle) !== skippedIn;
     if (waits) emitCannotMove(battle, user, 'charging');
     if (dealsDamage(move)) changeStages(battle, user, move, 'user');
     return !waits;

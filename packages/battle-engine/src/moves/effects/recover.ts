@@ -20,7 +20,7 @@ export const rest = moveEffect({
   onTryOnUser: (battle, user) =>
     user.creature.status !== 'sleep' &&
     user.creature.hp < user.setup.stats.hp &&
-    check(battle, EVENTS.SetStatus, user, 'sleep', 'itself'),
+    check(battle, EVENTS.SetStatus, user, 'sleep', 'itself', false),
   onAfterUserEffect(battle, user) {
     const { creature } = user;
     if (creature.status !== null) cureStatus(battle, user, creature.status);
