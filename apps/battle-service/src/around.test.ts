@@ -228,6 +228,10 @@ describe('around the routes', () => {
     expect(routes.sort()).toEqual(
       [
         'GET /',
+        'GET /abilities',
+        'GET /abilities/{name}',
+        'GET /items',
+        'GET /items/{name}',
         'POST /register',
         'POST /token',
         'POST /session',

@@ -46,6 +46,7 @@ const SECRET = Buffer.from('fcd22bd1d9a060737f683538b145865478d7054c50c208410dd5
 const ACCEPTED: LoadedBattle = {
   id: '57c796d2-b9d2-4fce-b87b-a994482d4038',
   format: 'singles_1v1',
+  rules: 'classic',
   status: 'team_select',
   challengerId: 'ash',
   opponentId: 'misty',
@@ -93,7 +94,10 @@ const ACCEPTED: LoadedBattle = {
 /** Plays one turn; then the opponent forfeits. */
 function exampleBattle() {
   const library = loadSnapshot();
-  const [own, opposing] = [teamMember(OF_CHALLENGER, library), teamMember(OF_OPPONENT, library)];
+  const [own, opposing] = [
+    teamMember(OF_CHALLENGER, library, 'classic'),
+    teamMember(OF_OPPONENT, library, 'classic'),
+  ];
   const teams: Parameters<typeof setupOf>[1] = [
     { clientSeed: CLIENT_SEED, members: [own] },
     { clientSeed: null, members: [opposing] },
@@ -166,6 +170,8 @@ function exampleBattle() {
     id: OF_CHALLENGER.creatureId,
     trainerId: 'ash',
     position: 0,
+    ability: null,
+    heldItem: 'leftovers',
     caughtAt: at('05.426'),
   };
   return {

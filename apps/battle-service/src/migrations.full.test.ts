@@ -44,6 +44,19 @@ describe('migrations', () => {
     await playABit();
   });
 
+  it('give creatures that are there already the first ability of their species, and no item', async () => {
+    await playABit();
+    await run('rollback', '--to', '0013_notify', '--lose-data');
+    await run('migrate');
+    const { rows } = await service.database.pool.query(
+      `SELECT DISTINCT species, ability, held_item FROM battle.creatures WHERE species IN ('snorlax', 'pikachu') ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { species: 'pikachu', ability: 'static', held_item: null },
+      { species: 'snorlax', ability: 'immunity', held_item: null },
+    ]);
+  });
+
   it('that hold data are not undone by the command unless told to', async () => {
     await playABit();
     const refused = run('rollback', '--all');

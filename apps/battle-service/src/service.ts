@@ -45,6 +45,7 @@ import { registerBreakerMetrics } from './creature-data/breaker.metrics.js';
 import { openCreatureData } from './creature-data/index.js';
 import { rememberRequestId } from './creature-data/request-id.js';
 import * as schema from './db/schema.js';
+import { effectsRoutes } from './effects/effects.routes.js';
 import { readEnv } from './env.js';
 import { guardOf } from './guard/guard.service.js';
 import { registerHouseMetrics } from './house/house.metrics.js';
@@ -133,6 +134,7 @@ export const serviceWith = (timings: NoticeTimings) =>
       await sessionRoutes(app, { accounts, sessions }, env.BASE_URL);
       collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
       speciesRoutes(app, creatureData, env.BASE_URL);
+      effectsRoutes(app, env.BASE_URL);
       const challenges = createChallenges({ database, settlements, randomBytes, announce });
       const teams = createTeams({ database, settlements, entering });
       challengeRoutes(app, challenges, env.BASE_URL);

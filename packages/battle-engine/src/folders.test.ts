@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ROOMS, SIDE_CONDITIONS, STATUSES, TERRAINS, VOLATILES, WEATHERS } from './data/names.js';
+import { EVENTS } from './hooks/events.js';
 
 /** The folders in the order of their imports: a file imports from its own folder and from those before it. */
 const FOLDERS = [
@@ -78,6 +79,15 @@ test(`no file has more than ${LONGEST} lines`, () => {
     (file) => readFileSync(join(SOURCES, `${file}.ts`), 'utf8').split('\n').length > LONGEST,
   );
   expect(long).toEqual([]);
+});
+
+/** These are asked where choices are listed, without a battle. */
+const CHOICES = ['DisableMove', 'Trap', 'Free'];
+
+test('every event is asked somewhere', () => {
+  const sources = [...imports.keys()].map((file) => readFileSync(join(SOURCES, `${file}.ts`), 'utf8')).join();
+  const unasked = Object.keys(EVENTS).filter((name) => !new RegExp(`EVENTS\\.${name}\\b`).test(sources));
+  expect(unasked).toEqual(CHOICES);
 });
 
 /** Folders that know what effects can do, and none of them by its name. */

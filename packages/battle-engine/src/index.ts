@@ -8,13 +8,16 @@ export { play, type Session, type SessionResult } from './api/session.js';
 export {
   type BattleView,
   type CensoredCreature,
+  type KnownGear,
   moveRecords,
   movesNow,
   type OwnCreature,
+  type OwnGear,
   type OwnMove,
   type SeenCreature,
   viewFor,
 } from './api/view.js';
+export { classicMove } from './data/classic-move.js';
 export * from './data/move-effects.js';
 export * from './data/move-record.js';
 export * from './data/names.js';

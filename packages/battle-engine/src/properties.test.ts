@@ -234,11 +234,17 @@ function returnsWhatItDealt({ drain, effects = [] }: MoveRecord): boolean {
   return drain !== undefined || effects.some(({ kind }) => kind === 'counter');
 }
 
+/** Abilities that tell of themselves when their bearer comes in, and so are never unknown. */
+const SHOWN: ReadonlySet<string> = new Set([
+  ...['arena_trap', 'magnet_pull', 'shadow_tag', 'neutralizing_gas'],
+]);
+const HIDDEN_ABILITIES = ABILITIES.filter(({ name }) => !SHOWN.has(name));
+
 /** Another ability and another item where the opponent knows neither. */
 function otherGear(gear: Gear, dice: Dice): Gear {
   return {
     ...gear,
-    ability: gear.abilityKnown ? gear.ability : dice.pick(ABILITIES).name,
+    ability: gear.abilityKnown ? gear.ability : dice.pick(HIDDEN_ABILITIES).name,
     item: gear.itemKnown ? gear.item : dice.pick(ITEMS).name,
   };
 }

@@ -4,6 +4,7 @@ import {
   type CreatureSetup,
   createBattle,
   type Event,
+  type Nature,
   resolve,
 } from '@repo/battle-engine';
 import { type MoveJson, moveFromJson } from './move-json.js';
@@ -23,17 +24,26 @@ export function setupOf(record: BattleRecord): BattleSetup {
   if (!secret) throw new RangeError('server_secret: not 32 bytes in hexadecimal');
   // A claim, like all of the record: the engine refuses a team that is none.
   const team = (creatures: BattleRecord['teams']['challenger']) =>
-    creatures.map(({ species, level, stats, types, moves, weight = 0, base_attack: baseAttack = 0 }) => ({
-      species,
-      level,
-      stats,
-      weight,
-      baseAttack,
-      types: types as readonly string[] as CreatureSetup['types'],
-      moves: (moves as MoveJson[]).map(moveFromJson),
-    }));
+    creatures.map((creature) => {
+      const { species, level, stats, types, moves, weight = 0, base_attack: baseAttack = 0 } = creature;
+      const { ability, item, nature } = creature;
+      return {
+        species,
+        level,
+        stats,
+        weight,
+        baseAttack,
+        types: types as readonly string[] as CreatureSetup['types'],
+        moves: (moves as MoveJson[]).map(moveFromJson),
+        ...(ability !== undefined && { ability }),
+        ...(item !== undefined && { item }),
+        // Of no other creatures it counts.
+        ...((ability ?? item) !== undefined && { nature: nature as Nature }),
+      };
+    });
   return {
     format: record.format,
+    ...(record.rules === 'standard' && { rules: record.rules }),
     seed: battleSeed(secret, record.battle_id, [challenger ?? '', opponent ?? '']),
     teams: [team(record.teams.challenger), team(record.teams.opponent)],
   };

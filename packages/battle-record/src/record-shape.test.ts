@@ -18,6 +18,11 @@ const RECORDS: readonly unknown[] = [
   {
     ...short,
     rated: false,
+    rules: 'standard',
+    teams: {
+      challenger: short.teams.challenger.map((one) => ({ ...one, ability: 'levitate', item: 'leftovers' })),
+      opponent: short.teams.opponent,
+    },
     client_seed_hashes: { challenger: 'ab'.repeat(32), opponent: null },
     origins: example.actions.map(() => ({ challenger: 'trainer', opponent: 'house' })),
     house: { side: 'opponent', level: 3, version: 1 },

@@ -46,7 +46,7 @@ const creature = closed(
     stats: statValues,
     moves: list(open({ name: text() }), 1, 4),
   },
-  { weight: integer(), base_attack: integer() },
+  { weight: integer(), base_attack: integer(), ability: text(), item: text() },
 );
 
 const action = anyOf(
@@ -77,6 +77,7 @@ export const battleRecord = closed(
     ratings: both(ratings),
   },
   {
+    rules: oneOf('classic', 'standard'),
     client_seed_hashes: seedHashes,
     origins: list(both(orNull(oneOf('trainer', 'default', 'deadline', 'house')))),
     rated: oneOf(false),

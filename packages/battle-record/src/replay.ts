@@ -58,6 +58,8 @@ export type ReplayedCreature = Pick<OwnCreature, Kept> & {
   conditions: OwnCreature['conditions'][number][];
   stat_stages: OwnCreature['statStages'];
   transformed_into: string | null;
+  ability?: string | null;
+  held_item?: string | null;
 };
 
 /** One side of a battle with all of its creatures; `active_slot` is null where it has none. */
@@ -123,7 +125,7 @@ function stepOf({ steps }: Replay, step: number): ReplayedStep {
 function replayed({ record }: Replay, side: Side, creature: OwnCreature): ReplayedCreature {
   const recorded = record.teams[SIDES[side]][creature.slot];
   if (!recorded) throw new RangeError(`there is no creature ${creature.slot}`);
-  const { moves, conditions, maxHp, statStages, transformedInto, ...same } = creature;
+  const { moves, conditions, maxHp, statStages, transformedInto, heldItem, ...same } = creature;
   return {
     ...same,
     nature: recorded.nature,
@@ -133,6 +135,7 @@ function replayed({ record }: Replay, side: Side, creature: OwnCreature): Replay
     conditions: [...conditions],
     stat_stages: statStages,
     transformed_into: transformedInto,
+    ...(heldItem !== undefined && { held_item: heldItem }),
   };
 }
 

@@ -18,11 +18,17 @@ const AXE_KICK: MoveRecord = {
 };
 const STATS = { hp: 50, attack: 50, defense: 50, special_attack: 50, special_defense: 50, speed: 50 };
 const BEST = { hp: 31, attack: 31, defense: 31, special_attack: 31, special_defense: 31, speed: 31 };
-const SPECIES = { types: ['fighting'], baseStats: STATS, weight: 200, learnset: [{ name: 'axe-kick' }] };
+const SPECIES = {
+  types: ['fighting'],
+  baseStats: STATS,
+  weight: 200,
+  abilities: [{ name: 'limber' }],
+  learnset: [{ name: 'axe-kick' }],
+};
 const DATA = { species: new Map([['kicker', SPECIES]]), moves: new Map([['axe-kick', AXE_KICK]]) };
 
 /** Checks a record whose only creature has this move. */
-function verdictOn(move: MoveJson) {
+function verdictOn(move: MoveJson, ability?: string) {
   const creature = {
     species: 'kicker',
     types: ['fighting'],
@@ -33,6 +39,7 @@ function verdictOn(move: MoveJson) {
     individual_values: BEST,
     stats: calculateStats(STATS, 50, 'hardy', BEST),
     moves: [move],
+    ...(ability !== undefined && { ability }),
   };
   const record = { teams: { challenger: [creature], opponent: [] } } as unknown as BattleRecord;
   return verifyTeams(record, DATA).difference;
@@ -49,4 +56,10 @@ it('names a field of a move that is another one than in the data, also within an
   const ailment = { name: 'confusion', chance: 30, least_turns: 2 };
   expect(verdictOn({ ...moveToJson(AXE_KICK), ailment })).toMatch(/"ailment" differs$/);
   expect(verdictOn({ ...moveToJson(AXE_KICK), sound: true })).toMatch(/"sound" differs$/);
+});
+
+it('names an ability that the species does not have', () => {
+  const json = moveToJson(AXE_KICK);
+  expect(verdictOn(json, 'limber')).toBeNull();
+  expect(verdictOn(json, 'levitate')).toMatch(/"kicker", cannot have the ability "levitate"$/);
 });

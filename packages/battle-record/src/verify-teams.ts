@@ -1,6 +1,7 @@
 import {
   CREATURE_LEVEL,
   calculateStats,
+  classicMove,
   type MoveRecord,
   NATURE_NAMES,
   type Stats,
@@ -13,6 +14,7 @@ type Species = {
   types: readonly string[];
   baseStats: Stats;
   weight: number;
+  abilities: readonly { name: string }[];
   learnset: readonly { name: string }[];
 };
 
@@ -28,15 +30,15 @@ type RecordedCreature = BattleRecord['teams']['challenger'][number];
 export type TeamsVerdict = { difference: string } | { difference: null; notChecked: string[] };
 
 /**
- * Checks every creature of both teams: its level, its stats against species, individual values and nature, and its moves
- * against the data and what its species can learn. Without data, only level and nature.
+ * Checks every creature of both teams: its level, its stats against species, individual values and nature, its ability
+ * against those of its species, and its moves against the data and what its species can learn. Without data, only level and nature.
  */
-export function verifyTeams({ teams }: BattleRecord, data: CreatureData | null): TeamsVerdict {
+export function verifyTeams({ teams, rules }: BattleRecord, data: CreatureData | null): TeamsVerdict {
   const notChecked: string[] = [];
   for (const side of ['challenger', 'opponent'] as const) {
     for (const [slot, creature] of teams[side].entries()) {
       const which = `${side}'s creature ${slot + 1}, ${JSON.stringify(creature.species)}`;
-      const verdict = creatureVerdict(creature, data);
+      const verdict = creatureVerdict(creature, data, rules);
       if (verdict === 'unknown')
         notChecked.push(
           `${which}, ${data ? 'which is not in the bundled data' : 'without data of creatures'}`,
@@ -48,7 +50,11 @@ export function verifyTeams({ teams }: BattleRecord, data: CreatureData | null):
 }
 
 /** Says what is wrong with a creature; `unknown` for a species that is not in the data, null where nothing is. */
-function creatureVerdict(creature: RecordedCreature, data: CreatureData | null): string | null {
+function creatureVerdict(
+  creature: RecordedCreature,
+  data: CreatureData | null,
+  rules: BattleRecord['rules'],
+): string | null {
   const nature = NATURE_NAMES.find((name) => name === creature.nature);
   if (!nature) return `has a nature that does not exist`;
   if (creature.level !== CREATURE_LEVEL) return `is of level ${creature.level}, not ${CREATURE_LEVEL}`;
@@ -62,17 +68,26 @@ function creatureVerdict(creature: RecordedCreature, data: CreatureData | null):
   if (creature.weight !== species.weight) return `weighs ${species.weight} hectograms`;
   if (creature.base_attack !== species.baseStats.attack)
     return `has a base attack of ${species.baseStats.attack}`;
-  return movesProblem(creature.moves as MoveJson[], species, data);
+  const { ability } = creature;
+  if (ability !== undefined && !species.abilities.some(({ name }) => name === ability))
+    return `cannot have the ability ${JSON.stringify(ability)}`;
+  return movesProblem(creature.moves as MoveJson[], species, data, rules);
 }
 
-function movesProblem(moves: readonly MoveJson[], species: Species, data: CreatureData): string | null {
+function movesProblem(
+  moves: readonly MoveJson[],
+  species: Species,
+  data: CreatureData,
+  rules: BattleRecord['rules'],
+): string | null {
   for (const move of moves) {
     const name = JSON.stringify(move.name);
     const record = data.moves.get(move.name);
     if (!record || !species.learnset.some((learnable) => learnable.name === move.name))
       return `cannot learn ${name}`;
     // As JSON has it: without fields that are undefined.
-    const bundled: MoveJson = JSON.parse(JSON.stringify(moveToJson(record)));
+    const known = rules === 'standard' ? record : classicMove(record);
+    const bundled: MoveJson = JSON.parse(JSON.stringify(moveToJson(known)));
     const field = [...Object.keys(bundled), ...Object.keys(move)].find(
       (key) => !isSameJson(move[key], bundled[key]),
     );

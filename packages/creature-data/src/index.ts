@@ -1,3 +1,4 @@
+export { startingAbility, supportedAbilities } from './catalogue/abilities.js';
 export { createCreatureData, type OpenCreatureData } from './catalogue/create-creature-data.js';
 export {
   type Catalogue,
@@ -6,6 +7,7 @@ export {
   type CreatureRecords,
   type LearnableMove,
   type Species,
+  type SpeciesAbility,
   type SpeciesPage,
   type UnavailableReason,
 } from './catalogue/creature-data.js';

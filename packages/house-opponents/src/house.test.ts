@@ -1,9 +1,12 @@
 import {
+  ABILITIES,
   type BattleState,
   type CreatureSetup,
   censor,
   createBattle,
+  ITEMS,
   legalActions,
+  type Rules,
   resolve,
   type Side,
   type ViewEvent,
@@ -20,18 +23,25 @@ import { teamSetup } from './team-setup.js';
 
 const library = loadSnapshot();
 const [CAREFUL, HOUSE, PERSON] = [0, 1, 0] as const;
+const RULES = ['classic', 'standard'] as const;
 const POSITIONS = process.env.TEST_RUN === 'long' ? 200 : 100;
 
 /** A position of a battle, and what the house has been told until then. */
 type Position = { state: BattleState; history: ViewEvent[] };
 
 /** Positions in which the house chooses, of battles of a team of its own against random ones. */
-function* positions(seed: string): Generator<Position> {
+function* positions(seed: string, rules: Rules = 'classic'): Generator<Position> {
   const draws = drawsOf(seed);
   for (;;) {
     const level = draws.pick(LEVELS);
-    const teams = [anyTeam(draws), teamSetup(level.team, 3, library)] as const;
-    const created = createBattle({ format: 'singles_3v3', seed: draws.hex(), teams });
+    const strangers = anyTeam(draws);
+    const equipped =
+      rules === 'classic' ? strangers : strangers.map((one) => ({ ...one, ...anyGear(draws) }));
+    const teams = [equipped, teamSetup(level.team, 3, library, rules)] as const;
+    const created = createBattle({
+      ...{ format: 'singles_3v3', seed: draws.hex(), teams },
+      ...(rules === 'standard' && { rules }),
+    });
     if (!created.ok) throw new Error(created.detail);
     let { state } = created;
     const history = created.events.map((event) => censor(event, HOUSE));
@@ -49,6 +59,8 @@ function* positions(seed: string): Generator<Position> {
 const anyTeam = (draws: Draws): CreatureSetup[] =>
   Array.from({ length: 3 }, () => unseenSetup(50, draws, library));
 
+const anyGear = (draws: Draws) => ({ ability: draws.pick(ABILITIES).name, item: draws.pick(ITEMS).name });
+
 const anyAction = (state: BattleState, side: Side, draws: Draws) =>
   waitingOn(state).includes(side)
     ? draws.pick(legalActions(state, side).filter(({ type }) => type !== 'forfeit'))
@@ -62,6 +74,10 @@ function* first<T>(count: number, all: Iterable<T>): Generator<T> {
     yield each;
   }
 }
+
+/** Abilities that tell of themselves when their bearer comes in, and so are never unknown. */
+const SHOWN = ['arena_trap', 'magnet_pull', 'shadow_tag', 'neutralizing_gas'];
+const HIDDEN_ABILITIES = ABILITIES.filter(({ name }) => !SHOWN.includes(name));
 
 /** The same position for the house, with everything else changed that it cannot see. */
 function withOtherSecrets({ setup, sides, ...state }: BattleState, draws: Draws): BattleState {
@@ -79,6 +95,13 @@ function withOtherSecrets({ setup, sides, ...state }: BattleState, draws: Draws)
     hp: creature.hp === 0 ? 0 : creature.hp + 3,
     sleep: creature.sleep === 0 ? 0 : 1 + (creature.sleep % 3),
     pp: (team[slot]?.moves ?? []).map(() => 3),
+    ...(creature.gear && {
+      gear: {
+        ...creature.gear,
+        ...(!creature.gear.abilityKnown && { ability: draws.pick(HIDDEN_ABILITIES).name }),
+        ...(!creature.gear.itemKnown && { item: draws.pick(ITEMS).name }),
+      },
+    }),
   }));
   const teams = [team, setup.teams[HOUSE]] as const;
   return {
@@ -90,10 +113,10 @@ function withOtherSecrets({ setup, sides, ...state }: BattleState, draws: Draws)
 }
 
 describe('a house opponent', () => {
-  it(`chooses the same whatever is hidden from it, in ${POSITIONS} positions`, () => {
+  it.each(RULES)(`chooses the same whatever is hidden from it, in ${POSITIONS} positions of %s`, (rules) => {
     const draws = drawsOf('secrets');
     let number = 0;
-    for (const { state, history } of first(POSITIONS, positions('hidden'))) {
+    for (const { state, history } of first(POSITIONS, positions('hidden', rules))) {
       number += 1;
       const seen = sightOf(state, history, HOUSE);
       const other = sightOf(withOtherSecrets(state, draws), history, HOUSE);
@@ -106,9 +129,9 @@ describe('a house opponent', () => {
     }
   });
 
-  it('always chooses something legal, and never gives up', () => {
+  it.each(RULES)('always chooses something legal, and never gives up, by the rules %s', (rules) => {
     let number = 0;
-    for (const { state, history } of first(POSITIONS / 2, positions('legal'))) {
+    for (const { state, history } of first(POSITIONS / 2, positions('legal', rules))) {
       number += 1;
       const sight = sightOf(state, history, HOUSE);
       const action = choose(sight, CAREFUL, `${number}`, library);
@@ -142,5 +165,9 @@ describe('a house opponent', () => {
   it.each(LEVELS)('$name has six creatures with moves that their species learn', ({ team }) => {
     expect(teamSetup(team, 6, library)).toHaveLength(6);
     expect(new Set(team.creatures.map(({ species }) => species)).size).toBe(6);
+    for (const { species, ability } of team.creatures) {
+      const possible = library.species.get(species)?.abilities.map(({ name }) => name);
+      expect([species, possible]).toEqual([species, expect.arrayContaining([ability])]);
+    }
   });
 });

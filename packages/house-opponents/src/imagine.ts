@@ -7,6 +7,7 @@ import {
   createBattle,
   FORMATS,
   type Format,
+  type KnownGear,
   ROOMS,
   type SideState,
   type Stages,
@@ -63,6 +64,7 @@ export function imagine(sight: Sight, slot: number, library: Library, draws: Dra
   const theirs = theirTeam(view, history, library, draws);
   const created = createBattle({
     format: formatOf(view.you.team.length),
+    ...(view.rules !== undefined && { rules: view.rules }),
     seed: draws.hex(),
     teams: [view.you.team.map((creature) => ownSetup(creature, library)), theirs],
   });
@@ -92,10 +94,23 @@ function formatOf(size: number): Format {
 }
 
 function ownCreatures({ you }: BattleView, draws: Draws): CreatureState[] {
-  return you.team.map(({ hp, status, moves }) => ({
-    ...{ hp, status, sleep: sleepOf(status, draws), pp: moves.map(({ pp }) => pp) },
-    ...{ seen: true, timesAttacked: 0 },
-  }));
+  return you.team.map((creature) => {
+    const { hp, status, moves } = creature;
+    return {
+      ...{ hp, status, sleep: sleepOf(status, draws), pp: moves.map(({ pp }) => pp) },
+      ...{ seen: true, timesAttacked: 0 },
+      ...gearOf(creature),
+    };
+  });
+}
+
+/**
+ * Ability and item as they are seen. What is not known is imagined as none. They are not part of the imagined teams, because
+ * those of the creatures that begin would act once more.
+ */
+function gearOf({ ability = null, heldItem: item = null }: KnownGear): Pick<CreatureState, 'gear'> {
+  if (ability === null && item === null) return {};
+  return { gear: { ability, item, usedItem: null, abilityKnown: true, itemKnown: true } };
 }
 
 const sleepOf = (status: Status | null, draws: Draws) =>
@@ -173,6 +188,7 @@ function theirSide(
       hp: creature.fainted ? 0 : Math.min(most, Math.max(1, drawn)),
       ...{ status, sleep: sleepOf(status, draws), pp: (team[slot]?.moves ?? []).map(({ pp }) => pp) },
       ...{ seen: 'species' in creature, timesAttacked: 0 },
+      ...('species' in creature && gearOf(creature)),
     };
   });
   const active = theirActive(view.opponent.team, view.opponent.activeSlot);

@@ -151,9 +151,13 @@ it('only what is meant to be is open without a token', async () => {
   expect(open.sort()).toEqual([
     'DELETE /session',
     'GET /',
+    'GET /abilities',
+    'GET /abilities/{name}',
     'GET /battles/{id}/rating',
     'GET /battles/{id}/record',
     'GET /house',
+    'GET /items',
+    'GET /items/{name}',
     'GET /leaderboard',
     'GET /leaderboard/{username}',
     'GET /leaderboard/{username}/around',

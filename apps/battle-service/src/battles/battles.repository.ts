@@ -51,6 +51,7 @@ export const dueColumns = { id: battle.id, mayBeDue };
 export const summaryColumns = {
   id: battle.id,
   format: battle.format,
+  rules: battle.rules,
   status: battle.status,
   ...partiesColumns,
   turn: battle.turn,

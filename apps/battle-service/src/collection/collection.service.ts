@@ -1,10 +1,11 @@
 import { COLLECTION_LIMIT, type Creature, type CreaturePatch } from '@repo/contracts/battle';
-import { type CreatureData, loadStartingMoves, type Species } from '@repo/creature-data';
+import { type CreatureData, loadStartingMoves, type Species, supportedAbilities } from '@repo/creature-data';
 import { withTransaction } from '@repo/database';
 import type { Clock, RandomBytes } from '@repo/http-kit';
 import { isUuid } from '@repo/http-kit';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
+import { items } from '../model/effects.js';
 import { lockTrainer } from '../trainers/trainers.repository.js';
 import { creatureBody, newCreatures } from './creature.js';
 import {
@@ -32,6 +33,12 @@ const unknownCreature = (id: string) => serviceError('unknown_creature', `You ow
 
 async function lockOwner(tx: Db, trainerId: string): Promise<void> {
   if (!(await lockTrainer(tx, trainerId))) throw accountGone();
+}
+
+function requireItem(name: string): void {
+  if (items.has(name)) return;
+  const message = `There is no item ${name} that battles support.`;
+  throw serviceError('item_not_supported', message, { fields: { held_item: [message] } });
 }
 
 export function createCollection({ database, clock, randomBytes, creatureData }: Dependencies) {
@@ -120,17 +127,34 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
     return [...names];
   }
 
+  /** Returns the name if a creature of the species can have this ability. */
+  async function possibleAbility(speciesName: string, name: string): Promise<string> {
+    const species = await creatureData.species(speciesName);
+    const possible = species ? supportedAbilities(species).map((ability) => ability.name) : [];
+    if (possible.includes(name)) return name;
+    const message =
+      possible.length === 0
+        ? `Battles support no ability of ${speciesName}.`
+        : `${speciesName} cannot have ${name}, but ${possible.join(', ')}.`;
+    throw serviceError('wrong_ability', message, { fields: { ability: [message] } });
+  }
+
   /**
-   * Changes nickname or moves.
-   * @throws ServiceError 404 `unknown_creature`, 400 `move_not_learnable`
+   * Changes nickname, moves, ability or held item.
+   * @throws ServiceError 404 `unknown_creature`, 400 `move_not_learnable`, `wrong_ability` or `item_not_supported`
    */
   async function change(trainerId: string, id: string, patch: CreaturePatch): Promise<Creature> {
     const creature = isUuid(id) ? await findCreature(database.db, trainerId, id) : null;
     if (!creature) throw unknownCreature(id);
+    const { nickname, held_item: heldItem } = patch;
+    if (heldItem) requireItem(heldItem);
     const moves = patch.moves && (await learnableMoves(creature.species, patch.moves));
+    const ability = patch.ability && (await possibleAbility(creature.species, patch.ability));
     const updated = await updateCreature(database.db, trainerId, id, {
-      ...(patch.nickname !== undefined && { nickname: patch.nickname }),
+      ...(nickname !== undefined && { nickname }),
       ...(moves && { moves }),
+      ...(ability !== undefined && { ability }),
+      ...(heldItem !== undefined && { heldItem }),
     });
     if (!updated) throw unknownCreature(id);
     return bodyOf(updated);

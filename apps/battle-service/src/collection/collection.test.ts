@@ -39,6 +39,8 @@ describe('GET /creatures', () => {
         speed: expect.any(Number),
       },
       moves: expect.any(Array),
+      ability: expect.toBeOneOf([null, expect.any(String)]),
+      held_item: null,
       caught_at: expect.any(String),
       position: 0,
     });

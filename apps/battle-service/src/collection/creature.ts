@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import {
   CREATURE_LEVEL,
   type CreatureSetup,
+  classicMove,
   creatureSetup,
   HIGHEST_INDIVIDUAL_VALUE,
   type MoveRecord,
   NATURE_NAMES,
   type Stats,
 } from '@repo/battle-engine';
-import type { Creature } from '@repo/contracts/battle';
-import type { CreatureRecords, Species } from '@repo/creature-data';
+import type { Creature, Rules } from '@repo/contracts/battle';
+import { type CreatureRecords, type Species, startingAbility } from '@repo/creature-data';
 import type { RandomBytes } from '@repo/http-kit';
 import type { ChosenCreature, TeamMember } from '../model/battle.types.js';
+import { supportedAbility, supportedItem } from '../model/effects.js';
 import { moveBody } from '../model/move.body.js';
 import type { CreatureRow } from './creatures.repository.js';
 import { randomInteger } from './random-integer.js';
@@ -32,7 +34,7 @@ function randomIndividualValues(randomBytes: RandomBytes): Stats {
   };
 }
 
-/** Rows for creatures just caught, from `position` on, each with nature and individual values at random. */
+/** Rows for creatures just caught, from `position` on, each with nature, individual values and ability at random. */
 export function newCreatures(
   trainerId: string,
   position: number,
@@ -48,35 +50,49 @@ export function newCreatures(
     nature: NATURE_NAMES[randomInteger(randomBytes, NATURE_NAMES.length)] ?? 'hardy',
     individualValues: randomIndividualValues(randomBytes),
     moves: moves.map(({ name }) => name),
+    ability: startingAbility(species, (n) => randomInteger(randomBytes, n)),
     caughtAt: now,
   }));
 }
 
 /** A creature as its trainer chose it for a battle. */
-export function chosenCreature(row: CreatureRow): ChosenCreature {
+export function chosenCreature(row: CreatureRow, rules: Rules): ChosenCreature {
   const { id: creatureId, species, nickname, nature, individualValues, moves } = row;
-  return { creatureId, species, nickname, nature, individualValues, moves };
+  const chosen = { creatureId, species, nickname, nature, individualValues, moves };
+  if (rules === 'classic') return chosen;
+  const { ability, heldItem: item } = row;
+  return { ...chosen, ...(ability !== null && { ability }), ...(item !== null && { item }) };
 }
 
-type Individual = Pick<ChosenCreature, 'species' | 'nature' | 'individualValues' | 'moves'>;
+type Individual = Pick<ChosenCreature, 'species' | 'nature' | 'individualValues' | 'moves'> & {
+  ability?: string | null;
+  item?: string | null;
+};
 
-/** Returns the engine's part of a creature. Moves that battles do not support any more are left out. */
+/** Returns the engine's part of a creature. What battles do not support any more is left out. */
 function setupOf(creature: Individual, records: CreatureRecords): CreatureSetup {
   const species = records.species.get(creature.species);
   if (!species) throw new Error(`nothing is known of the species ${creature.species}`);
   const moves = creature.moves.flatMap((name) => records.moves.get(name) ?? []);
-  return creatureSetup(species, { ...creature, level: CREATURE_LEVEL, moves });
+  return creatureSetup(species, {
+    ...creature,
+    ...{ level: CREATURE_LEVEL, moves },
+    ...{ ability: supportedAbility(creature.ability), item: supportedItem(creature.item) },
+  });
 }
 
 /** Returns a chosen creature as a member of its team, in full. */
-export function teamMember(chosen: ChosenCreature, records: CreatureRecords): TeamMember {
+export function teamMember(chosen: ChosenCreature, records: CreatureRecords, rules: Rules): TeamMember {
   const { creatureId, nickname, nature, individualValues } = chosen;
-  return { creatureId, nickname, nature, individualValues, setup: setupOf(chosen, records) };
+  const full = setupOf(chosen, records);
+  const setup = rules === 'classic' ? { ...full, moves: full.moves.map(classicMove) } : full;
+  return { creatureId, nickname, nature, individualValues, setup };
 }
 
 /** Returns a creature as its trainer sees it. */
 export function creatureBody(row: CreatureRow, records: CreatureRecords): Creature {
-  const { species, types, level, stats, moves } = setupOf(row, records);
+  const setup = setupOf({ ...row, item: row.heldItem }, records);
+  const { species, types, level, stats, moves, ability = null, item = null } = setup;
   return {
     id: row.id,
     species,
@@ -87,6 +103,8 @@ export function creatureBody(row: CreatureRow, records: CreatureRecords): Creatu
     individual_values: row.individualValues,
     stats,
     moves: moves.map((move, index) => ({ index, ...moveBody(move) })),
+    ability,
+    held_item: item,
     caught_at: row.caughtAt.toISOString(),
     position: row.position,
   };

@@ -44,7 +44,7 @@ export async function updateCreature(
   tx: Db,
   trainerId: string,
   id: string,
-  change: Partial<Pick<CreatureRow, 'nickname' | 'moves'>>,
+  change: Partial<Pick<CreatureRow, 'nickname' | 'moves' | 'ability' | 'heldItem'>>,
 ): Promise<CreatureRow | null> {
   const [row] = await tx
     .update(creatures)

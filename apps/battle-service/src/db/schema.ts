@@ -6,6 +6,7 @@ import type {
   Format,
   NoticeData,
   NoticeKind,
+  Rules,
   Spectators,
   Speed,
   UnratedReason,
@@ -111,6 +112,9 @@ export const creatures = battleSchema.table(
     individualValues: jsonb('individual_values').$type<Stats>().notNull(),
     /** Names, 1 to 4. */
     moves: text('moves').array().notNull(),
+    /** The names of both, of battles of `standard`; null: none. */
+    ability: text('ability'),
+    heldItem: text('held_item'),
     caughtAt: moment('caught_at').notNull(),
   },
   (t) => [index('creatures_by_trainer').on(t.trainerId, t.position)],
@@ -133,6 +137,7 @@ export const battles = battleSchema.table(
       .defaultRandom()
       .$onUpdate(() => sql`gen_random_uuid()`),
     format: text('format').$type<Format>().notNull(),
+    rules: text('rules').$type<Rules>().notNull().default('classic'),
     status: text('status').$type<BattleStatus>().notNull(),
     challengerId: uuid('challenger_id').notNull(),
     opponentId: uuid('opponent_id').notNull(),
@@ -367,6 +372,7 @@ export const queueTickets = battleSchema.table(
     format: text('format').$type<Format>().notNull(),
     speed: text('speed').$type<Speed>().notNull(),
     rated: boolean('rated').notNull(),
+    rules: text('rules').$type<Rules>().notNull().default('classic'),
     /** Seconds after which the house plays; null: never. */
     houseAfter: integer('house_after'),
     waitingSince: moment('waiting_since').notNull(),
@@ -384,7 +390,7 @@ export const queueTickets = battleSchema.table(
     uniqueIndex('queue_tickets_one_waiting').on(t.trainerId, t.format, t.speed).where(isNull(t.battleId)),
     index('queue_tickets_waiting').on(t.waitingSince, t.id).where(isNull(t.battleId)),
     index('queue_tickets_to_look_at').on(t.lookedAt, t.waitingSince).where(isNull(t.battleId)),
-    index('queue_tickets_by_pool').on(t.format, t.speed, t.rated).where(isNull(t.battleId)),
+    index('queue_tickets_by_pool').on(t.format, t.speed, t.rated, t.rules).where(isNull(t.battleId)),
     index('queue_tickets_for_house')
       .on(t.houseAt)
       .where(sql`${t.battleId} is null and ${t.houseAt} is not null`),

@@ -2,7 +2,7 @@ import { withTransaction } from '@repo/database';
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
-import { type creatures, trainers } from '../db/schema.js';
+import { creatures, trainers } from '../db/schema.js';
 import { counterColumns } from '../trainers/counters.js';
 
 type NewTrainer = typeof trainers.$inferInsert;
@@ -31,8 +31,10 @@ export async function saveHouse(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('battle.house'))`);
     const known = await listHouse(tx);
     for (const opponent of opponents) {
-      if (known.some(({ level }) => level === opponent.level)) {
+      const made = known.find(({ level }) => level === opponent.level);
+      if (made) {
         await saveRating(tx, opponent);
+        await saveGear(tx, opponent.creatures(made.id));
         continue;
       }
       const account = opponent.account(await freeName(tx, opponent.names));
@@ -55,6 +57,22 @@ async function saveRating(tx: Db, { level, rating }: NewOpponent): Promise<void>
     .update(trainers)
     .set({ eloRating: rating, eloStart: rating })
     .where(and(eq(houseLevel, level), or(ne(eloRating, rating), ne(eloStart, rating))));
+}
+
+/** Abilities and items are those of this version, also of creatures that were made before there were any. */
+async function saveGear(tx: Db, team: readonly NewCreature[]): Promise<void> {
+  for (const { trainerId, position, ability, heldItem } of team) {
+    await tx
+      .update(creatures)
+      .set({ ability, heldItem })
+      .where(
+        and(
+          eq(creatures.trainerId, trainerId),
+          eq(creatures.position, position),
+          sql`(${creatures.ability}, ${creatures.heldItem}) is distinct from (${ability}::text, ${heldItem}::text)`,
+        ),
+      );
+  }
 }
 
 async function freeName(tx: Db, names: Iterable<string>): Promise<string> {

@@ -116,6 +116,21 @@ describe('the house', () => {
     expect(challenger.after).not.toBe(challenger.before);
   });
 
+  it('plays by the rules `standard`, too, with abilities and items of its own', async () => {
+    const ash = await newTrainer(service.url);
+    const { username = '' } = house[4] ?? {};
+    const id = await playHouse(ash, username, { format: 'singles_1v1', rules: 'standard', rated: false });
+    const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+    expect(record.rules).toBe('standard');
+    const [creature] = record.teams.opponent;
+    expect(creature?.ability ?? creature?.item).toEqual(expect.any(String));
+    expect(verify(record)).toMatchObject({ ok: true });
+    expect(verifyHouse(record)).toMatchObject({ ok: true, others: 0 });
+    const other = { ...creature, item: 'sitrus_berry' };
+    const exchanged = { ...record, teams: { ...record.teams, opponent: [other] } };
+    expect(verifyHouse(exchanged)).toMatchObject({ difference: expect.stringMatching(/^teams/) });
+  });
+
   it.runIf(isFull)('is caught where an action of its is not the one that it would have chosen', async () => {
     const ash = await newTrainer(service.url);
     const { username = '' } = house[5] ?? {};

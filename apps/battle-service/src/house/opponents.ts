@@ -51,7 +51,8 @@ function newOpponent(level: Level, number: number, now: Date): NewOpponent {
     ...{ eloRating: rating, eloStart: rating, houseLevel: number, createdAt: now },
   });
   const creatures = (trainerId: string) =>
-    team.creatures.map(({ species, nature, moves }, position) => ({
+    team.creatures.map(({ species, nature, ability, item: heldItem, moves }, position) => ({
+      ...{ ability, heldItem },
       ...{ id: randomUUID(), trainerId, position, species, nature, moves: [...moves], caughtAt: now },
       individualValues: individualValuesOf(team),
     }));

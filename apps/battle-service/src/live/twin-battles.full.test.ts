@@ -53,7 +53,7 @@ const FIELDS = new Set([
   ],
   ...['slot', 'species', 'types', 'level', 'transformed_into', 'fainted', 'active', 'event'],
   ...['seq', 'turn', 'kind', 'side', 'move', 'amount', 'effectiveness', 'critical', 'reason', 'change'],
-  ...['stat', 'stage', 'into'],
+  ...['stat', 'stage', 'into', 'rules', 'ability', 'held_item', 'item'],
 ]);
 
 const pick = (actions: readonly LegalAction[]) => {
@@ -104,6 +104,15 @@ function otherSetup(setup: StoredSetup, { sides }: BattleProgress): StoredSetup 
   return { ...setup, seed: 'ab'.repeat(32), clientSeeds: ['a', 'b'], teams };
 }
 
+type Gear = NonNullable<BattleProgress['sides'][0]['creatures'][number]['gear']>;
+
+/** Another ability and another item, as far as nobody has seen them. */
+const otherGear = (gear: Gear): Gear => ({
+  ...gear,
+  ...(!gear.abilityKnown && { ability: gear.ability === 'levitate' ? null : 'levitate' }),
+  ...(!gear.itemKnown && { item: gear.item === 'sitrus_berry' ? null : 'sitrus_berry' }),
+});
+
 /** The progress with other HP, uses and counters. */
 function otherProgress({ sides, ...progress }: BattleProgress): BattleProgress {
   const other = (side: (typeof sides)[0]): (typeof sides)[0] => ({
@@ -114,6 +123,7 @@ function otherProgress({ sides, ...progress }: BattleProgress): BattleProgress {
       pp: creature.pp.map(() => randomInt(20)),
       sleep: randomInt(4),
       timesAttacked: randomInt(7),
+      ...(creature.gear && { gear: otherGear(creature.gear) }),
     })),
     activeState: { ...side.activeState, stages: otherNumbers(side.activeState.stages), toxic: randomInt(15) },
     wish: randomInt(100),
@@ -150,9 +160,22 @@ async function changeHidden(id: string): Promise<void> {
   );
 }
 
+/** Gives both trainers abilities and items, of which some act at once and some never show themselves. */
+async function equip(): Promise<void> {
+  await service.database.pool.query(
+    `UPDATE battle.creatures SET ability = ($1::text[])[1 + position % 3], held_item = ($2::text[])[1 + position % 3]`,
+    [
+      ['intimidate', 'thick_fat', 'speed_boost'],
+      ['choice_band', 'leftovers', 'focus_sash'],
+    ],
+  );
+}
+
 it(`of ${BATTLES} pairs of battles that differ in nothing but what trainers hide, views, events and streams are equal, byte for byte`, async () => {
+  await equip();
   for (let n = 0; n < BATTLES; n += 1) {
-    const id = await startBattle(ash, gary, 'singles_3v3', { spectators: 'anyone' });
+    const rules = n % 2 === 0 ? ('classic' as const) : ('standard' as const);
+    const id = await startBattle(ash, gary, 'singles_3v3', { spectators: 'anyone', rules });
     await play(id);
     if ((await ash.view(id)).status !== 'active') continue;
     const own = [await ash.view(id), await gary.view(id)];

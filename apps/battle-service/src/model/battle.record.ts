@@ -4,6 +4,7 @@ import type { BattleRecord } from '@repo/contracts/battle';
 import type { BattleRow } from './battle.rows.js';
 import { winnerOf } from './battle.summary.js';
 import type { Setup, TeamMember, Transcript } from './battle.types.js';
+import { rulesBody } from './rules.js';
 
 /** Returns everything that is needed to compute a finished battle again, the secret of its seed included. */
 export function battleRecord(battle: BattleRow, setup: Setup, transcript: Transcript): BattleRecord {
@@ -43,6 +44,7 @@ function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' |
     battle_id: battle.id,
     engine_version: setup.engineVersion,
     format: battle.format,
+    ...rulesBody(battle),
     usernames: { challenger: battle.challenger, opponent: battle.opponent },
     seed_commitment: battle.seedCommitment,
     server_secret: battle.serverSecret.toString('hex'),

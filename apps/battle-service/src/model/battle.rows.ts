@@ -1,5 +1,12 @@
 import type { EndReason, Event, Phase, Side } from '@repo/battle-engine';
-import type { BattleOrigin, BattleStatus, Format, Spectators, UnratedReason } from '@repo/contracts/battle';
+import type {
+  BattleOrigin,
+  BattleStatus,
+  Format,
+  Rules,
+  Spectators,
+  UnratedReason,
+} from '@repo/contracts/battle';
 import type { BattleProgress, FirstTeam, Setup, StoredAction, TakenBackKeys } from './battle.types.js';
 import type { AgreedClock, RunningClocks, ServiceTime } from './clocks.js';
 import type { HouseSide } from './house-side.js';
@@ -8,6 +15,7 @@ import type { HouseSide } from './house-side.js';
 export type SummaryRow = {
   id: string;
   format: Format;
+  rules: Rules;
   status: BattleStatus;
   challengerId: string;
   opponentId: string;

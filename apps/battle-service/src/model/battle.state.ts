@@ -2,6 +2,7 @@ import type { BattleState, Score, Side } from '@repo/battle-engine';
 import { battleSeed } from '@repo/battle-record';
 import type { Battle, BattleRow } from './battle.rows.js';
 import type { BattleProgress, Setup, StoredSetup, TeamMember } from './battle.types.js';
+import { rulesBody } from './rules.js';
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
@@ -44,12 +45,13 @@ export type FullTeam = { clientSeed: string | null; members: TeamMember[] };
 
 /** Puts together everything that is fixed when the battle begins, of the teams by side. */
 export function setupOf(
-  battle: Pick<BattleRow, 'id' | 'format' | 'serverSecret'>,
+  battle: Pick<BattleRow, 'id' | 'format' | 'rules' | 'serverSecret'>,
   [challenger, opponent]: readonly [FullTeam, FullTeam],
 ): StoredSetup {
   const clientSeeds: StoredSetup['clientSeeds'] = [challenger.clientSeed, opponent.clientSeed];
   return {
     format: battle.format,
+    ...rulesBody(battle),
     seed: battleSeed(battle.serverSecret, battle.id, [clientSeeds[0] ?? '', clientSeeds[1] ?? '']),
     clientSeeds,
     teams: [challenger.members, opponent.members],
@@ -57,7 +59,8 @@ export function setupOf(
 }
 
 /** Returns a setup as it is used. */
-export function readSetup(engineVersion: number, { format, seed, clientSeeds, teams }: StoredSetup): Setup {
+export function readSetup(engineVersion: number, stored: StoredSetup): Setup {
+  const { format, seed, clientSeeds, teams } = stored;
   const [challenger, opponent] = teams;
   return {
     engineVersion,
@@ -65,6 +68,7 @@ export function readSetup(engineVersion: number, { format, seed, clientSeeds, te
     teams,
     battle: {
       format,
+      ...rulesBody(stored),
       seed,
       teams: [challenger.map((member) => member.setup), opponent.map((member) => member.setup)],
     },

@@ -3,6 +3,7 @@ import type { Battle, FinishedBattle } from '@repo/contracts/battle';
 import type { SummaryRow } from './battle.rows.js';
 import { sideOf, usernameOf } from './battle.state.js';
 import { type AgreedClock, outagesOf, toldDeadline } from './clocks.js';
+import { rulesBody } from './rules.js';
 
 /** The username of the winner; null for a draw and while there is none. */
 export function winnerOf(
@@ -24,6 +25,7 @@ export function battleSummary(battle: SummaryRow): Battle {
   return {
     battle_id: battle.id,
     format: battle.format,
+    ...rulesBody(battle),
     status: battle.status,
     challenger: battle.challenger,
     opponent: battle.opponent,

@@ -9,7 +9,7 @@ import type {
   Side,
   Stats,
 } from '@repo/battle-engine';
-import type { BattleStatus, Format } from '@repo/contracts/battle';
+import type { BattleStatus, Format, Rules } from '@repo/contracts/battle';
 
 /** The part of the engine's state that changes from step to step; the rest is stored once. */
 export type BattleProgress = Omit<BattleState, 'setup'>;
@@ -27,6 +27,9 @@ export type TeamMember = {
 export type ChosenCreature = Pick<TeamMember, 'creatureId' | 'nickname' | 'nature' | 'individualValues'> & {
   species: string;
   moves: string[];
+  /** Only in a battle of `standard`, and only what there is. */
+  ability?: string;
+  item?: string;
 };
 
 /** The team that came in first. */
@@ -35,6 +38,8 @@ export type FirstTeam = { side: Side; clientSeed: string | null; members: Chosen
 /** Everything that is fixed when a battle begins, as it is stored; arrays are by side. */
 export type StoredSetup = {
   format: Format;
+  /** Absent: `classic`. */
+  rules?: Rules;
   seed: string;
   clientSeeds: [string | null, string | null];
   teams: [TeamMember[], TeamMember[]];

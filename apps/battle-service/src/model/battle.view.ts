@@ -4,6 +4,7 @@ import {
   type CensoredCreature,
   type OwnCreature as EngineCreature,
   type Event,
+  type KnownGear,
   type MoveRecord,
   moveRecords,
   type Side,
@@ -50,7 +51,7 @@ export function battleView(
       team:
         state && view
           ? ownTeam(team, view.you.team, (slot) => moveRecords(state, side, slot))
-          : team.map(restingCreature),
+          : team.map((member, slot) => restingCreature(member, slot, battle)),
       active_slot: view ? view.you.activeSlot : null,
       conditions: view ? [...view.you.conditions] : [],
     },
@@ -130,6 +131,15 @@ function ownCreature(
     transformed_into: creature.transformedInto,
     fainted: creature.fainted,
     active: creature.active,
+    ...gearBody(creature),
+  };
+}
+
+/** The ability and the held item as far as they are shown: not at all in battles of `classic`. */
+function gearBody({ ability, heldItem }: KnownGear): { ability?: string | null; held_item?: string | null } {
+  return {
+    ...(ability !== undefined && { ability }),
+    ...(heldItem !== undefined && { held_item: heldItem }),
   };
 }
 
@@ -146,6 +156,7 @@ export function opposingCreature(creature: CensoredCreature): OpponentCreature {
     transformed_into: creature.transformedInto,
     fainted: creature.fainted,
     active: creature.active,
+    ...gearBody(creature),
   };
 }
 
@@ -169,8 +180,8 @@ function ownMove(
 }
 
 /** A team member before the battle begins: unhurt, and not on the field. */
-function restingCreature(member: TeamMember, slot: number): OwnCreature {
-  const { species, types, level, stats, moves } = member.setup;
+function restingCreature(member: TeamMember, slot: number, { rules }: Pick<Battle, 'rules'>): OwnCreature {
+  const { species, types, level, stats, moves, ability = null, item = null } = member.setup;
   return {
     slot,
     creature_id: member.creatureId,
@@ -197,5 +208,6 @@ function restingCreature(member: TeamMember, slot: number): OwnCreature {
     transformed_into: null,
     fainted: false,
     active: false,
+    ...(rules === 'standard' && { ability, held_item: item }),
   };
 }

@@ -4,12 +4,14 @@ import type { SummaryRow } from './battle.rows.js';
 import { otherSide, trainerIdOf } from './battle.state.js';
 import type { StoredAction } from './battle.types.js';
 import { outagesOf, toldDeadline } from './clocks.js';
+import { rulesBody } from './rules.js';
 
 /** The part of a battle's summary that a notice shows, as the battle is once the notice is stored. */
 export type NoticeBattle = Pick<
   SummaryRow,
   | 'id'
   | 'format'
+  | 'rules'
   | 'status'
   | 'challengerId'
   | 'opponentId'
@@ -27,8 +29,8 @@ export type NoticeBattle = Pick<
 /** A battle of a notice as it is stored; its trainers have columns of their own. */
 export type StoredNoticeBattle = Omit<
   NoticeBattle,
-  'challengerId' | 'opponentId' | 'clock' | 'clocks' | 'service'
-> & { deadlineAt: string | null };
+  'challengerId' | 'opponentId' | 'rules' | 'clock' | 'clocks' | 'service'
+> & { deadlineAt: string | null; rules?: 'standard' };
 
 /** The content of a notice beside the battle, as it is stored: a trainer is named by the side. */
 export type StoredNoticeData = Omit<NoticeData, 'username'> & { side?: Side };
@@ -90,7 +92,7 @@ export function newsOfLateness(battle: NoticeBattle, at: Date, actions: readonly
 export function storedBattle(battle: NoticeBattle): StoredNoticeBattle {
   const { id, format, status, turn, step, phase, waiting, winnerId, endReason } = battle;
   return {
-    ...{ id, format, status, turn, step, phase, waiting, winnerId, endReason },
+    ...{ id, format, ...rulesBody(battle), status, turn, step, phase, waiting, winnerId, endReason },
     deadlineAt: toldDeadline(battle, outagesOf(battle))?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { DELETED_TRAINER } from '@repo/contracts/battle';
 import { usernameOf } from '../model/battle.state.js';
 import { winnerOf } from '../model/battle.summary.js';
 import type { StoredNoticeBattle, StoredNoticeData } from '../model/news.js';
+import { rulesBody } from '../model/rules.js';
 
 /** A stored notice, and the names of its battle's trainers today; null: the account is deleted. */
 export type NoticeRow = {
@@ -42,6 +43,7 @@ function battleBody(row: NoticeRow): Notice['battle'] {
   return {
     battle_id: battle.id,
     format: battle.format,
+    ...rulesBody(battle),
     status: battle.status,
     challenger,
     opponent,

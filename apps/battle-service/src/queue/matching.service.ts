@@ -138,12 +138,12 @@ export function createMatching({ database, randomBytes, announce, counts, log }:
   }
 
   async function save(tx: Db, { tickets, opponentId, houseLevel }: Match, now: Date): Promise<Told> {
-    const [{ trainerId: challengerId, format, speed, rated }] = tickets;
+    const [{ trainerId: challengerId, format, rules, speed, rated }] = tickets;
     const { step_seconds: stepSeconds, bank_seconds: bankSeconds } = QUEUE_CLOCKS[speed];
     const clock = { stepSeconds, bankSeconds, onLate: 'lose' as const };
     const agreed = {
       ...{ id: randomUUID(), status: 'team_select' as const, waiting: [0 as const, 1 as const], step: null },
-      ...{ format, rated, clock, challengerId, opponentId },
+      ...{ format, rules, rated, clock, challengerId, opponentId },
       ...{ unratedReason: rated ? null : ('agreed' as const), origin: 'queue' as const, rematchOf: null },
       spectators: 'anyone' as const,
       house: houseLevel === null ? null : { level: houseLevel, version: HOUSE_VERSION },

@@ -1,4 +1,4 @@
-import type { Format, Speed } from '@repo/contracts/battle';
+import type { Format, Rules, Speed } from '@repo/contracts/battle';
 import { preparedSql } from '@repo/database';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -122,6 +122,7 @@ export function deleteExpired(tx: Db): Promise<{ id: string; trainerId: string; 
 export type WaitingTicket = Waiting & {
   trainerId: string;
   format: Format;
+  rules: Rules;
   speed: Speed;
   rated: boolean;
   /** The trainer's rating now. */
@@ -132,6 +133,7 @@ const ticketColumns = {
   id: queueTickets.id,
   trainerId: queueTickets.trainerId,
   format: queueTickets.format,
+  rules: queueTickets.rules,
   speed: queueTickets.speed,
   rated: queueTickets.rated,
   waitingSince: queueTickets.waitingSince,
@@ -197,7 +199,7 @@ const nearest = preparedSql<{ id: string; trainerId: string; waitingSince: Date;
   'find_nearest_tickets',
   `SELECT t.id, t.trainer_id AS "trainerId", t.waiting_since AS "waitingSince", r.elo_rating AS elo
    FROM battle.queue_tickets t JOIN battle.trainers r ON r.id = t.trainer_id
-   WHERE t.battle_id IS NULL AND t.format = $2 AND t.speed = $3 AND t.rated = $4
+   WHERE t.battle_id IS NULL AND t.format = $2 AND t.speed = $3 AND t.rated = $4 AND t.rules = $8
      AND t.trainer_id <> $1 AND t.waiting_since > now() - interval '1 day'
      AND abs(r.elo_rating - $5::int) <= greatest($6::int, ${WINDOW_OF_OTHER})
      AND t.trainer_id NOT IN (
@@ -225,11 +227,12 @@ export async function findMeetings(
   ticket: WaitingTicket,
   now: number,
 ): Promise<Meeting<WaitingTicket>[]> {
-  const { trainerId, format, speed, rated, elo } = ticket;
+  const { trainerId, format, rules, speed, rated, elo } = ticket;
   const waited = secondsWaited(ticket, now);
-  const { rows } = await nearest(db, [trainerId, format, speed, rated, elo, windowAfter(waited), waited]);
+  const window = windowAfter(waited);
+  const { rows } = await nearest(db, [trainerId, format, speed, rated, elo, window, waited, rules]);
   return rows.map((row) => {
-    const other = { ...row, format, speed, rated, waitingSince: row.waitingSince.getTime() };
+    const other = { ...row, format, rules, speed, rated, waitingSince: row.waitingSince.getTime() };
     return meetingOf(ticket, other, Math.abs(other.elo - elo));
   });
 }

@@ -8,6 +8,7 @@ import { countOpen, MOST_OPEN } from '../battles/challenge/challenge.repository.
 import { countCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
+import { rulesBody } from '../model/rules.js';
 import { lockTrainer } from '../trainers/trainers.repository.js';
 import { cooldownUntil } from './cooldown.js';
 import { secondsWaited, windowAfter } from './pairing.js';
@@ -32,7 +33,7 @@ export function createQueue({ database }: { database: BattleDatabase }) {
    * @throws ServiceError 409 `already_queued`, `not_enough_creatures`, `queue_cooldown` or `too_many_open`
    */
   async function join(trainerId: string, body: QueueBody): Promise<QueueTicket> {
-    const { format, speed, rated, house_after: houseAfter } = body;
+    const { format, rules, speed, rated, house_after: houseAfter } = body;
     const size = FORMATS[format];
     try {
       return await withTransaction(database, async (tx) => {
@@ -49,7 +50,7 @@ export function createQueue({ database }: { database: BattleDatabase }) {
         await requireNoCooldown(tx, trainerId, now.getTime());
         await forgetMatched(tx, trainerId);
         const id = randomUUID();
-        const ticket = await insertTicket(tx, { id, trainerId, format, speed, rated, houseAfter });
+        const ticket = await insertTicket(tx, { id, trainerId, format, rules, speed, rated, houseAfter });
         return ticketBody(ticket, ticket.waitingSince);
       });
     } catch (error) {
@@ -95,7 +96,7 @@ function ticketBody(ticket: TicketRow, now: Date): QueueTicket {
   const { id, format, speed, rated, houseAfter, waitingSince } = ticket;
   const since = waitingSince.getTime();
   return {
-    ...{ ticket_id: id, format, speed, rated, house_after: houseAfter },
+    ...{ ticket_id: id, format, ...rulesBody(ticket), speed, rated, house_after: houseAfter },
     waiting_since: waitingSince.toISOString(),
     window: windowAfter(secondsWaited({ waitingSince: since }, now.getTime())),
     expires_at: new Date(since + TICKET_SECONDS * 1000).toISOString(),

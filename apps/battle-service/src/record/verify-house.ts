@@ -5,6 +5,7 @@ import { loadSnapshot } from '@repo/creature-data';
 import {
   choiceSeed,
   choose,
+  gearOf,
   HOUSE_VERSION,
   individualValuesOf,
   LEVELS,
@@ -34,7 +35,7 @@ export function verifyHouse(json: unknown): HouseVerdict {
   if (!level) return wrong(`the house has no level ${house.level}`);
   if (!isNamed(level, record.usernames.opponent))
     return wrong(`usernames: ${record.usernames.opponent} is not the house of level ${house.level}`);
-  if (!hasTeam(level, record.teams.opponent))
+  if (!hasTeam(level, record))
     return wrong(`teams: the opponent's is not that of ${houseName(level.name, 1)}`);
   const secret = Buffer.from(record.server_secret, 'hex');
   const history: ViewEvent[] = [];
@@ -65,14 +66,20 @@ function isNamed({ name }: Level, username: string): boolean {
 }
 
 /** The house enters with the first creatures of its level; without any if its opponent did not enter. */
-function hasTeam({ team }: Level, recorded: BattleRecord['teams']['opponent']): boolean {
-  const entered = recorded.map(({ species, nature, individual_values, moves }) => ({
+function hasTeam(
+  { team }: Level,
+  { teams: { opponent: recorded }, rules = 'classic' }: BattleRecord,
+): boolean {
+  const entered = recorded.map(({ species, nature, individual_values, ability, item, moves }) => ({
     ...{ species, nature, individualValues: { ...individual_values } },
+    ...{ ability, item },
     moves: (moves as { name: string }[]).map(({ name }) => name),
   }));
-  const known = team.creatures
-    .slice(0, recorded.length)
-    .map((creature) => ({ ...creature, individualValues: individualValuesOf(team) }));
+  const known = team.creatures.slice(0, recorded.length).map((creature) => {
+    const { species, nature, moves } = creature;
+    const { ability, item } = gearOf(creature, rules);
+    return { species, nature, moves, ability, item, individualValues: individualValuesOf(team) };
+  });
   return isDeepStrictEqual(entered, known);
 }
 

@@ -1,5 +1,5 @@
 import { operations } from '@repo/contracts/battle';
-import type { CreatureData, Species } from '@repo/creature-data';
+import { type CreatureData, type Species, supportedAbilities } from '@repo/creature-data';
 import type { App } from '@repo/http-kit';
 import { serviceError } from '../http/errors.js';
 import { requireToken } from '../http/identity.js';
@@ -34,6 +34,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
         name: species.name,
         types: [...species.types],
         base_stats: species.baseStats,
+        abilities: supportedAbilities(species),
         moves: [...species.learnset],
       };
     },

@@ -7,6 +7,7 @@ import type {
   LeaderboardEntry,
   LegalAction,
   Problem,
+  Rules,
   Spectators,
   Trainer,
 } from '@repo/contracts/battle';
@@ -62,6 +63,7 @@ export async function startBattle(
   terms: {
     rated?: boolean;
     spectators?: Spectators;
+    rules?: Rules;
     clock?: Partial<NonNullable<ChallengeBody['clock']>>;
   } = {},
 ): Promise<string> {

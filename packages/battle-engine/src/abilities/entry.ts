@@ -1,11 +1,22 @@
 import { emitImmune } from '../events/emit.js';
 import { ability } from '../hooks/effects.js';
+import { EVENTS } from '../hooks/events.js';
+import { check, tell } from '../hooks/run.js';
 import { showAbility } from '../mechanics/abilities.js';
-import { changeStage } from '../mechanics/stages.js';
-import { hasVolatile } from '../state/active.js';
-import { opponentOf } from '../state/battle.js';
+import { changeOf, changeStage } from '../mechanics/stages.js';
+import { type Active, hasVolatile } from '../state/active.js';
+import { type Battle, opponentOf } from '../state/battle.js';
 
-// What abilities do when their bearer comes in or leaves.
+// Abilities that act when their bearer comes in or leaves.
+
+function intimidateNow(battle: Battle, foe: Active): void {
+  const couldChange = changeOf(battle, foe, 'attack', -1) !== 0;
+  if (check(battle, EVENTS.TryIntimidate, foe) && check(battle, EVENTS.TryLower, foe, 'attack', 'move')) {
+    changeStage(battle, foe, 'attack', -1);
+    tell(battle, EVENTS.AfterIntimidate, foe);
+  }
+  tell(battle, EVENTS.Intimidated, foe, couldChange);
+}
 
 export const intimidate = ability({
   name: 'intimidate',
@@ -15,6 +26,6 @@ export const intimidate = ability({
     if (foe.creature.hp === 0) return;
     showAbility(battle, self);
     if (hasVolatile(foe, 'substitute')) emitImmune(battle, foe, 'substitute');
-    else changeStage(battle, foe, 'attack', -1);
+    else intimidateNow(battle, foe);
   },
 });

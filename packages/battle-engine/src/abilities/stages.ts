@@ -2,7 +2,7 @@ import { ability } from '../hooks/effects.js';
 import { showAbility } from '../mechanics/abilities.js';
 import { changeStage } from '../mechanics/stages.js';
 
-// What abilities do about stages.
+// Abilities about stages.
 
 export const contrary = ability({
   name: 'contrary',

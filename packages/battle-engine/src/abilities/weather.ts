@@ -1,5 +1,5 @@
 import type { Terrain, TypeName, Weather } from '../data/names.js';
-import { emitImmune } from '../events/emit.js';
+import { emitImmune, stopMove } from '../events/emit.js';
 import { ability } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
 import { showAbility } from '../mechanics/abilities.js';
@@ -212,8 +212,10 @@ export const drySkin = ability({
   onTargetTryHit(battle, self, _user, move) {
     if (move.type !== 'water') return true;
     showAbility(battle, self);
-    if (canHeal(battle, self)) heal(battle, self, part(self, 4));
-    else emitImmune(battle, self, 'ability');
+    const { hp } = self.creature;
+    heal(battle, self, part(self, 4));
+    if (self.creature.hp === hp) emitImmune(battle, self, 'ability');
+    stopMove(battle);
     return false;
   },
   onTargetBasePowerPriority: 17,

@@ -1,9 +1,10 @@
 import { isWhole } from '../data/arithmetic.js';
 import type { MoveRecord } from '../data/move-record.js';
 import { FORMATS, MOST_MOVES, TYPE_NAMES } from '../data/names.js';
+import { NATURES } from '../data/natures.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
-import type { Ruleset } from '../hooks/ruleset.js';
+import { hasGear, type Ruleset } from '../hooks/ruleset.js';
 import { bringIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
 import { Keystream } from '../random/keystream.js';
@@ -42,7 +43,7 @@ function problemOfMove(move: MoveRecord): string | null {
 }
 
 function creatureProblem(creature: CreatureSetup, rules: Ruleset): string | null {
-  const { species, types, level, weight, baseAttack, stats, moves, ability, item } = creature;
+  const { species, types, level, weight, baseAttack, stats, moves, ability, item, nature } = creature;
   if (species === '') return 'the species has no name';
   if (!isWhole(types.length, 1, 2) || new Set(types).size !== types.length) return 'needs one or two types';
   if (!types.every((type) => TYPE_NAMES.includes(type))) return `unknown type in ${types.join(', ')}`;
@@ -54,6 +55,7 @@ function creatureProblem(creature: CreatureSetup, rules: Ruleset): string | null
   if (!all.every((stat) => isWhole(stat, 1, HIGHEST_STAT))) return `stats not from 1 to ${HIGHEST_STAT}`;
   if (ability !== undefined && !rules.abilities.has(ability)) return `unknown ability ${ability}`;
   if (item !== undefined && !rules.items.has(item)) return `unknown item ${item}`;
+  if (nature !== undefined && !Object.hasOwn(NATURES, nature)) return `unknown nature ${nature}`;
   if (!isWhole(moves.length, 1, MOST_MOVES)) return `has ${moves.length} moves, not 1 to ${MOST_MOVES}`;
   if (new Set(moves.map((move) => move.name)).size !== moves.length) return 'has a move twice';
   for (const move of moves) {
@@ -86,9 +88,7 @@ function setupProblem(setup: BattleSetup, rules: Ruleset): SetupProblem | null {
   return null;
 }
 
-/** Absent where it has neither, so that battles of `classic` keep nothing of it. */
-function gearOf({ ability, item }: CreatureSetup): Gear | undefined {
-  if (ability === undefined && item === undefined) return undefined;
+function gearOf({ ability, item }: CreatureSetup): Gear {
   return {
     ability: ability ?? null,
     item: item ?? null,
@@ -98,17 +98,16 @@ function gearOf({ ability, item }: CreatureSetup): Gear | undefined {
   };
 }
 
-function unhurt(creature: CreatureSetup): CreatureState {
+function unhurt(creature: CreatureSetup, rules: Ruleset): CreatureState {
   const pp = creature.moves.map((move) => move.pp);
-  const gear = gearOf(creature);
   const state = { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, timesAttacked: 0 };
-  return gear === undefined ? state : { ...state, gear };
+  return hasGear(rules) ? { ...state, gear: gearOf(creature) } : state;
 }
 
-function freshSide(team: readonly CreatureSetup[]): SideState {
+function freshSide(team: readonly CreatureSetup[], rules: Ruleset): SideState {
   return {
     active: 0,
-    creatures: team.map(unhurt),
+    creatures: team.map((creature) => unhurt(creature, rules)),
     activeState: clearedState(),
     conditions: NO_SIDE_CONDITIONS,
     timesFainted: 0,
@@ -119,7 +118,7 @@ function freshSide(team: readonly CreatureSetup[]): SideState {
 }
 
 /** The battle before its first creatures come in. */
-function emptyState(setup: BattleSetup): BattleState {
+function emptyState(setup: BattleSetup, rules: Ruleset): BattleState {
   return {
     setup,
     turn: 0,
@@ -128,7 +127,7 @@ function emptyState(setup: BattleSetup): BattleState {
     midTurnSwitch: null,
     position: 0,
     sequence: 0,
-    sides: [freshSide(setup.teams[0]), freshSide(setup.teams[1])],
+    sides: [freshSide(setup.teams[0], rules), freshSide(setup.teams[1], rules)],
     field: EMPTY_FIELD,
     lastUsed: null,
     outcome: null,
@@ -142,10 +141,10 @@ export type Beginning = { ok: true; battle: Battle; result: TurnResult } | Setup
 export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): Beginning {
   const problem = setupProblem(setup, rules);
   if (problem !== null) return problem;
-  const battle = loadBattle(emptyState(setup), new Keystream(setup, 0), rules);
+  const battle = loadBattle(emptyState(setup, rules), new Keystream(setup, 0), rules);
   if (!told) battle.log = null;
   for (const active of battle.actives) bringIn(battle, active, 0);
-  if (rules.abilities.size > 0) tellSwitchedIn(battle, battle.actives);
+  if (hasGear(rules)) tellSwitchedIn(battle, battle.actives);
   return { ok: true, battle, result: startTurn(battle) };
 }
 

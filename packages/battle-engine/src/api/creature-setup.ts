@@ -22,12 +22,15 @@ export type Individual = {
   nature: Nature;
   individualValues: Stats;
   moves: readonly MoveRecord[];
+  /** Names, in a battle of `standard`, where natures count too; absent or null: none. */
+  ability?: string | null;
+  item?: string | null;
 };
 
 /** Returns a creature as it goes into a battle. */
 export function creatureSetup(
   { name, types, weight, baseStats }: SpeciesTraits,
-  { level, nature, individualValues, moves }: Individual,
+  { level, nature, individualValues, moves, ability = null, item = null }: Individual,
 ): CreatureSetup {
   return {
     species: name,
@@ -37,5 +40,8 @@ export function creatureSetup(
     baseAttack: baseStats.attack,
     stats: calculateStats(baseStats, level, nature, individualValues),
     moves,
+    ...(ability !== null && { ability }),
+    ...(item !== null && { item }),
+    ...((ability ?? item) !== null && { nature }),
   };
 }

@@ -1,20 +1,26 @@
 import { at } from '../data/at.js';
 import { FORMATS, MOST_MOVES, type Side } from '../data/names.js';
+import { EVENTS } from '../hooks/events.js';
 import type { Holder } from '../hooks/holder.js';
-import { gearChooses, isTrappedByEffect } from '../hooks/presence.js';
+import { gearChooses, hasGas, isTrappedByEffect } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
+import { check } from '../hooks/run.js';
 import { lockedInto, movesWithPp, usableMoves } from '../mechanics/disabled-moves.js';
+import { Keystream } from '../random/keystream.js';
 import { rulesetOf } from '../rulesets/standard.js';
 import type { BattleState } from '../state/battle-state.js';
 import { type CompiledCreature, compiledAt, type MoveMask } from '../state/compiled-creature.js';
 import type { CreatureState } from '../state/creature.js';
 import { EMPTY_FIELD } from '../state/field.js';
+import { abilityNow } from '../state/gear.js';
 import type { Action } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { compiledNow } from '../state/transformation.js';
 import { maskOf, NO_VOLATILES } from '../state/volatiles.js';
+import { loadBattle } from './load.js';
 
-// Nothing here looks at the other side but for whether its active creature stands, which both trainers see.
+// Of the other side nothing is looked at but whether its active creature stands, and whether it has an ability that
+// suppresses others or keeps them there. Both trainers see the one, and have been told of the other.
 
 function active(side: SideState): Readonly<CreatureState> {
   return at(side.creatures, side.active);
@@ -47,7 +53,7 @@ function compiledActive({ setup, sides }: BattleState, side: Side): CompiledCrea
 }
 
 /** The creature on the field, as effects are asked about its choices. */
-function holderOf(state: BattleState, side: Side): Holder {
+function holderOf(rules: Ruleset, state: BattleState, side: Side): Holder {
   const own = state.sides[side];
   const compiled = compiledActive(state, side);
   return {
@@ -57,15 +63,37 @@ function holderOf(state: BattleState, side: Side): Holder {
     state: own.activeState,
     conditions: own.conditions,
     attached: maskOf(own.activeState.volatiles),
+    gas: hasGas(rules, gearBearer(state.sides[side === 0 ? 1 : 0])),
   };
 }
 
+function gearBearer(side: SideState): Pick<Holder, 'creature' | 'state'> {
+  return { creature: active(side), state: side.activeState };
+}
+
+/** True where the opponent has an ability that can keep a creature there. */
+function mayBeHeld(rules: Ruleset, { sides }: BattleState, side: Side): boolean {
+  if (rules.abilities.size === 0) return false;
+  const ability = abilityNow(gearBearer(sides[side === 0 ? 1 : 0]));
+  return ability !== null && rules.abilities.get(ability)?.onFoeLeave !== undefined;
+}
+
+/** True where the opponent's ability keeps a creature there. */
+function isHeld(rules: Ruleset, state: BattleState, side: Side): boolean {
+  if (!mayBeHeld(rules, state, side)) return false;
+  const battle = loadBattle(state, new Keystream(state.setup, state.position), rules);
+  return !check(battle, EVENTS.Leave, battle.actives[side]);
+}
+
 /** True where nothing is there that could limit the choices of a creature. */
-function isFree(rules: Ruleset, { sides, field }: BattleState, side: Side): boolean {
+function isFree(rules: Ruleset, state: BattleState, side: Side): boolean {
+  const { sides, field } = state;
   const { volatiles, partiallyTrapped } = sides[side].activeState;
   if (partiallyTrapped > 0 || field !== EMPTY_FIELD) return false;
   if (volatiles !== NO_VOLATILES && (maskOf(volatiles) & rules.choosing) !== 0) return false;
-  return !gearChooses(rules, active(sides[side]));
+  if (mayBeHeld(rules, state, side)) return false;
+  const gas = hasGas(rules, gearBearer(sides[side === 0 ? 1 : 0]));
+  return !gearChooses(rules, { ...gearBearer(sides[side]), gas });
 }
 
 /** True where the side's creature can attack only with Struggle, for which its first move stands. */
@@ -75,16 +103,17 @@ export function mustStruggle(
   rules: Ruleset = rulesetOf(state.setup),
 ): boolean {
   if (lockedInto(state.sides[side].activeState) !== null) return false;
-  return usableMoves(rules, holderOf(state, side), state.field) === 0;
+  return usableMoves(rules, holderOf(rules, state, side), state.field) === 0;
 }
 
 /** The move that stands for Struggle where none can be used. */
 const FIRST_MOVE: MoveMask = 1;
 
 /** Ghost types can always leave: main-series rule since generation 6. */
-function isTrapped(rules: Ruleset, { field }: BattleState, holder: Holder): boolean {
+function isTrapped(rules: Ruleset, state: BattleState, side: Side, holder: Holder): boolean {
   const types = holder.state.types ?? holder.setup.types;
-  return !types.includes('ghost') && isTrappedByEffect(rules, field, holder);
+  if (types.includes('ghost')) return false;
+  return isTrappedByEffect(rules, state.field, holder) || isHeld(rules, state, side);
 }
 
 /** The slots that could come in, bit 0 for the first of the team. */
@@ -115,9 +144,9 @@ export function choicesOf(state: BattleState, side: Side, rules: Ruleset): Choic
     const moves = movesWithPp(compiledActive(state, side), active(own), own.activeState);
     return (moves || FIRST_MOVE) | (switchSlots(own) << MOST_MOVES);
   }
-  const holder = holderOf(state, side);
+  const holder = holderOf(rules, state, side);
   const moves = usableMoves(rules, holder, state.field) || FIRST_MOVE;
-  return isTrapped(rules, state, holder) ? moves : moves | (switchSlots(own) << MOST_MOVES);
+  return isTrapped(rules, state, side, holder) ? moves : moves | (switchSlots(own) << MOST_MOVES);
 }
 
 /** True for an action among the choices. Actions come from outside: as an index, '0' would do as well as 0. */

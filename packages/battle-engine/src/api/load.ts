@@ -20,7 +20,7 @@ const NONE_LONGER: readonly SideCondition[] = [];
 
 /** A copy of its own. */
 export function copyState(activeState: Readonly<ActiveState>): ActiveState {
-  return {
+  const copy: ActiveState = {
     stages: activeState.stages,
     toxic: activeState.toxic,
     confusion: activeState.confusion,
@@ -52,6 +52,9 @@ export function copyState(activeState: Readonly<ActiveState>): ActiveState {
     borrowedPp: activeState.borrowedPp,
     calledMove: activeState.calledMove,
   };
+  if (activeState.gear !== undefined) copy.gear = activeState.gear;
+  if (activeState.heldTight === true) copy.heldTight = true;
+  return copy;
 }
 
 function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Active {
@@ -74,6 +77,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     state: copyState(state.activeState),
     attached: maskOf(state.activeState.volatiles),
     heard: SILENCE,
+    gas: false,
     conditions: state.conditions,
     longer: state.longer ?? NONE_LONGER,
     timesFainted: state.timesFainted,
@@ -89,7 +93,10 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     endures: false,
     roosted: false,
     hitSubstituteLast: false,
+    hitCritically: false,
+    hitFactor: 1,
     switchFlag: false,
+    forcedOut: false,
     switchCopy: null,
     moveThisTurn: null,
     hits: 0,
@@ -100,6 +107,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     lastDamageTaken: 0,
     statsRaisedThisTurn: false,
     statsLoweredThisTurn: false,
+    usedItemThisTurn: false,
   };
 }
 
@@ -118,6 +126,8 @@ export function loadBattle(
     field: state.field,
     lastUsed: state.lastUsed,
     step: state.step,
+    isTurnOver: false,
+    isTerrainNew: false,
     turn: state.turn,
     sequence: state.sequence,
     moveResult: 0,

@@ -85,10 +85,10 @@ function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules:
       if (problem !== null) return problem;
       battle.step = view.step;
       if (battle.log !== null) battle.log = [];
-      const endsWithTurn = hasTurnEffects(battle.actives[0]) || hasTurnEffects(battle.actives[1]);
+      const hadTurnEffects = hasTurnEffects(battle.actives[0]) || hasTurnEffects(battle.actives[1]);
       beginStep(battle.actives[0]);
       beginStep(battle.actives[1]);
-      if (endsWithTurn) listen(battle);
+      if (hadTurnEffects) listen(battle);
       note(playStep(view, battle, actions));
       return null;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBattle, viewFor } from '../index.js';
+import { type CreatureState, createBattle, viewFor } from '../index.js';
 import {
   created,
   creatureOf,
@@ -159,5 +159,48 @@ describe('a view', () => {
       reason: 'forfeit',
     });
     expect(endFor(1)).toMatchObject({ kind: 'battle_end', side: null, winner: 'you', reason: 'forfeit' });
+  });
+});
+
+describe('abilities and held items', () => {
+  const bearer = creatureOf({ species: 'bearer', moves: [IDLE], ability: 'intimidate', item: 'leftovers' });
+  const plain = creatureOf({ species: 'plain', moves: [IDLE] });
+  const setup = { ...setupOf([bearer], [bearer]), rules: 'standard' as const };
+
+  test('of the own creature are shown, and null where it has none', () => {
+    const start = created(createBattle({ ...setup, teams: [[bearer], [plain]] }));
+    const views = [viewFor(start.state, [], 0), viewFor(start.state, [], 1)];
+    expect(views.map(({ you }) => you.team[0])).toMatchObject([
+      { ability: 'intimidate', heldItem: 'leftovers' },
+      { ability: null, heldItem: null },
+    ]);
+  });
+
+  test('of the opponent are shown once it has seen them, and null once it knows that there is none', () => {
+    const { state } = created(createBattle(setup));
+    const shown = (changes: Partial<NonNullable<CreatureState['gear']>>) => {
+      const gear = {
+        ability: 'levitate',
+        item: 'leftovers',
+        usedItem: null,
+        abilityKnown: false,
+        itemKnown: false,
+      };
+      const [own, theirs] = state.sides;
+      const creatures = theirs.creatures.map((creature) => ({ ...creature, gear: { ...gear, ...changes } }));
+      return viewFor({ ...state, sides: [own, { ...theirs, creatures }] }, [], 0).opponent.team[0];
+    };
+    expect(Object.keys(shown({}) ?? {})).not.toEqual(expect.arrayContaining(['ability']));
+    expect(Object.keys(shown({}) ?? {})).not.toEqual(expect.arrayContaining(['heldItem']));
+    expect(shown({ abilityKnown: true })).toMatchObject({ ability: 'levitate' });
+    expect(shown({ abilityKnown: true })).not.toHaveProperty('heldItem');
+    expect(shown({ itemKnown: true, item: null })).toMatchObject({ heldItem: null });
+    expect(shown({ itemKnown: true, item: null })).not.toHaveProperty('ability');
+  });
+
+  test('have no place in a battle of `classic`', () => {
+    const { state } = begin();
+    const text = JSON.stringify([viewFor(state, [], 0), viewFor(state, [], 1)]);
+    expect(text).not.toMatch(/ability|heldItem|rules/);
   });
 });

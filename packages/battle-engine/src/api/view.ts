@@ -3,6 +3,7 @@ import type { MoveRecord } from '../data/move-record.js';
 import {
   type FieldCondition,
   ROOMS,
+  type Rules,
   SIDE_CONDITIONS,
   type Side,
   type SideCondition,
@@ -18,6 +19,7 @@ import type { Ruleset } from '../hooks/ruleset.js';
 import { rulesetOf } from '../rulesets/standard.js';
 import type { BattleState } from '../state/battle-state.js';
 import { type Field, LONGER_BY } from '../state/field.js';
+import { abilityNow } from '../state/gear.js';
 import type { CreatureSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { compiledNow, maxPpOf, speciesNow } from '../state/transformation.js';
@@ -29,8 +31,14 @@ export type OwnMove = Pick<MoveRecord, 'name' | 'type' | 'category' | 'power' | 
   maxPp: number;
 };
 
+/** Names of the ability that a creature has now and of the item that it holds; null: none. Absent in `classic`. */
+export type OwnGear = { ability?: string | null; heldItem?: string | null };
+
+/** What the opponent knows of both: absent until it is known, null where it is known that there is none. */
+export type KnownGear = OwnGear;
+
 /** A creature as its trainer sees it. */
-export type OwnCreature = {
+export type OwnCreature = OwnGear & {
   slot: number;
   species: string;
   types: readonly TypeName[];
@@ -50,7 +58,7 @@ export type OwnCreature = {
 };
 
 /** A creature as the opponent sees it, once it has been on the field. */
-export type SeenCreature = {
+export type SeenCreature = KnownGear & {
   slot: number;
   species: string;
   types: readonly TypeName[];
@@ -73,6 +81,8 @@ export type ViewCondition<C> = { condition: C; turns: number | null; layers: num
 
 /** The battle as one trainer may see it. */
 export type BattleView = {
+  /** Absent: `classic`. */
+  rules?: Rules;
   field: readonly ViewCondition<FieldCondition>[];
   you: {
     activeSlot: number;
@@ -152,6 +162,26 @@ function typesOf(side: SideState, setup: CreatureSetup, slot: number): readonly 
   return (slot === side.active ? side.activeState.types : null) ?? setup.types;
 }
 
+/** The ability that a creature has now; another effect may have changed that of the one on the field. */
+function abilityAt({ active, activeState, creatures }: SideState, slot: number): string | null {
+  const creature = at(creatures, slot);
+  return slot === active ? abilityNow({ creature, state: activeState }) : (creature.gear?.ability ?? null);
+}
+
+function ownGear({ setup }: BattleState, side: SideState, slot: number): OwnGear {
+  if (setup.rules !== 'standard') return {};
+  return { ability: abilityAt(side, slot), heldItem: at(side.creatures, slot).gear?.item ?? null };
+}
+
+function knownGear(side: SideState, slot: number): KnownGear {
+  const { gear } = at(side.creatures, slot);
+  if (gear === undefined) return {};
+  return {
+    ...(gear.abilityKnown && { ability: abilityAt(side, slot) }),
+    ...(gear.itemKnown && { heldItem: gear.item }),
+  };
+}
+
 function own(state: BattleState, name: Side, slot: number): OwnCreature {
   const side = state.sides[name];
   const setup = at(state.setup.teams[name], slot);
@@ -172,6 +202,7 @@ function own(state: BattleState, name: Side, slot: number): OwnCreature {
     transformedInto: transformedSpecies(state, name, slot),
     fainted: creature.hp === 0,
     active: slot === side.active,
+    ...ownGear(state, side, slot),
   };
 }
 
@@ -187,7 +218,8 @@ function censored(state: BattleState, name: Side, slot: number): CensoredCreatur
   const active = slot === side.active;
   const transformedInto = transformedSpecies(state, name, slot);
   const { status } = creature;
-  return { slot, species, types, level, status, conditions, transformedInto, fainted, active };
+  const seen = { slot, species, types, level, status, conditions, transformedInto, fainted, active };
+  return { ...seen, ...knownGear(side, slot) };
 }
 
 function teamOf<T>(
@@ -239,6 +271,7 @@ export function viewFor(state: BattleState, events: readonly Event[], side: Side
   const other = side === 0 ? 1 : 0;
   const rules = rulesetOf(state.setup);
   return {
+    ...(state.setup.rules !== undefined && { rules: state.setup.rules }),
     field: conditionsOfField(state.field),
     you: {
       activeSlot: state.sides[side].active,

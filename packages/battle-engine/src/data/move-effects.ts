@@ -246,6 +246,17 @@ const EXCHANGES = [
     "The user or the target gets a single type: a certain one, that of the user's first move, or any that resists the target's last move; or the user gets those of the target. Fails where that changes nothing.",
     { whose: OneOf(['user', 'target']), to: OneOf(TO_TYPES) },
   ),
+  effect(
+    'change_ability',
+    'User and target exchange their abilities until they leave; or the user has that of the target, the target that of the user, or the target Simple or Insomnia. Fails where that changes nothing, or an ability cannot be changed.',
+    { how: OneOf(['swap', 'copy', 'give', 'simple', 'insomnia']) },
+  ),
+  effect(
+    'suppress_ability',
+    'The ability of the target does nothing until it leaves; `ifMoved`: only that of a target that has moved this turn.',
+    {},
+    { ifMoved: Flag('Only where the target has moved this turn.') },
+  ),
   effect('add_type', 'The target gets this type beside its own.', { type: OneOf(TYPE_NAMES) }),
 ] as const;
 

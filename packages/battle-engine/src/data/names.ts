@@ -159,6 +159,7 @@ export const MOVE_TRAITS = [
   'wind',
   'dance',
   'reflectable',
+  'ignores_abilities',
 ] as const;
 export type MoveTrait = (typeof MOVE_TRAITS)[number];
 

@@ -17,6 +17,8 @@ import type {
 const STOPPED = 1;
 const HAD_NONE = 2;
 const HAD_EFFECT = 4;
+const PROTECTED_FROM = 8;
+const AT_SUBSTITUTE = 16;
 
 /** A move begins, of which nothing has been told yet. */
 export function clearMoveResult(battle: Battle): void {
@@ -26,6 +28,17 @@ export function clearMoveResult(battle: Battle): void {
 /** True where the move has come to nothing, by its events: it was stopped, or all it did was in vain. */
 export function hasMoveFailed({ moveResult }: Battle): boolean {
   return (moveResult & STOPPED) !== 0 || (moveResult & (HAD_NONE | HAD_EFFECT)) === HAD_NONE;
+}
+
+/** True where the move has done anything: a protection, or for one without damage a substitute, lets it do nothing. */
+export function hasDoneSomething(battle: Battle, dealsDamage: boolean): boolean {
+  const kept = dealsDamage ? PROTECTED_FROM : PROTECTED_FROM | AT_SUBSTITUTE;
+  return !hasMoveFailed(battle) && (battle.moveResult & kept) === 0;
+}
+
+/** What the move was meant for does not happen, and something else does. */
+export function stopMove(battle: Battle): void {
+  battle.moveResult |= STOPPED;
 }
 
 /** True where nobody is told; then an event only counts. */
@@ -101,7 +114,8 @@ export function emitMiss(battle: Battle, active: Active, move: string): void {
 }
 
 export function emitImmune(battle: Battle, active: Active, reason: ImmuneReason): void {
-  if (reason !== 'protect' && reason !== 'substitute' && reason !== 'ability') battle.moveResult |= STOPPED;
+  if (reason === 'protect') battle.moveResult |= PROTECTED_FROM;
+  else battle.moveResult |= reason === 'substitute' ? AT_SUBSTITUTE : STOPPED;
   if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;

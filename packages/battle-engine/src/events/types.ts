@@ -35,7 +35,9 @@ export type CannotMoveReason =
   /** Nothing is left to aim at. */
   | 'no_target'
   /** The move was used and had nothing to do. */
-  | 'failed';
+  | 'failed'
+  /** Its ability keeps it from moving, which has been told. */
+  | 'ability';
 
 /**
  * The subject of a `status` event: an ailment, being held by a move, or another condition of a creature. Causes of
@@ -51,7 +53,10 @@ export type ConditionName =
   | 'spikes'
   | 'perish_song';
 
-/** Why a move does nothing to its target: its type, its protection, its higher level, the terrain it stands on, its ability. */
+/**
+ * Why a move does nothing to its target: its type, its protection, its higher level, the terrain it stands on, or its ability,
+ * which has been told.
+ */
 export type ImmuneReason = 'type' | 'protect' | 'level' | 'terrain' | 'substitute' | 'ability';
 
 /** `suppressed`: it does nothing until its bearer leaves. */

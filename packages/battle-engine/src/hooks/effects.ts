@@ -22,6 +22,8 @@ type VolatileLife = {
   /** Its `onResidual` counts its turns, at another time than that of all others. */
   readonly countsItself?: true;
   readonly immuneTypes?: readonly TypeName[];
+  /** A hit that brings it does so as part of itself, and not as an additional effect. */
+  readonly partOfHit?: true;
   /** It goes with the other creature: with the one that has laid it, or at which it is aimed. */
   readonly linked?: true;
   /** To add it again is no failure; nothing is told. */
@@ -105,18 +107,37 @@ export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
   readonly onStart?: (battle: Battle) => void;
 };
 
-/** What a creature has from the beginning; `text` tells a player in a sentence what it does. */
+/** An effect that a creature has from the beginning. `text` tells a player in a sentence or two what it does. */
 type Gear<K extends string> = Held<K, string> & { readonly text: string };
 
 export type AbilityEffect = Gear<'ability'> & {
   /** A move can ignore it (Mold Breaker). */
   readonly breakable?: true;
   /** What does nothing while it is there. */
-  readonly suppresses?: 'own_item' | 'weather';
+  readonly suppresses?: 'own_item' | 'abilities' | 'weather';
+  /** What cannot be done to it. */
+  readonly cannotBe?: readonly AbilityChange[];
+  /** Acts when its bearer leaves, or it is taken from it or suppressed. */
+  readonly onEnd?: (battle: Battle, self: Active) => void;
 };
 
+/**
+ * What other effects do to an ability: suppress it or put another in its place, copy it, exchange it, or give it to another.
+ * `transformed`: it does nothing for a creature that has transformed.
+ */
+export type AbilityChange = 'suppressed' | 'copied' | 'swapped' | 'given' | 'traced' | 'transformed';
+
 /** An item that a creature can hold. */
-export type ItemEffect = Gear<'item'>;
+export type ItemEffect = Gear<'item'> & {
+  /** It works also where the ability of its holder suppresses it. */
+  readonly ignoresKlutz?: true;
+  /** Acts when somebody eats it; only berries have it. */
+  readonly onEat?: (battle: Battle, self: Active) => void;
+  /** Returns false where its holder cannot eat it now. */
+  readonly onTryEat?: (battle: Battle, self: Active) => boolean;
+  /** Nothing suppresses, ignores or changes the ability of its holder. */
+  readonly keepsAbility?: true;
+};
 
 export type Effect =
   | VolatileEffect

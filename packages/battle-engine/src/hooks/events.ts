@@ -1,4 +1,11 @@
-import type { Ailment, FieldCondition, SideCondition, Status, VolatileName } from '../data/names.js';
+import type {
+  Ailment,
+  FieldCondition,
+  SideCondition,
+  StagedStat,
+  Status,
+  VolatileName,
+} from '../data/names.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { MoveMask } from '../state/compiled-creature.js';
@@ -6,19 +13,34 @@ import type { CompiledMove } from '../state/compiled-move.js';
 import type { Volatiles } from '../state/volatiles.js';
 import type { Holder } from './holder.js';
 
+/** Where an ailment comes from; `move`: from what a move of the opponent does. */
+export type Inflicted = 'itself' | 'opponent' | 'move';
+
+/**
+ * Who lowers a stage: a move that does nothing else, or an ability; a hit; or something else. Of a hit it is not told that it
+ * could not.
+ */
+export type Lowering = 'move' | 'hit' | 'other';
+
+/** How long a move holds (null: as long as usual), and the part of the HP that it takes each turn. */
+export type Hold = { readonly turns: number | null; readonly parts: number };
+
+/** What a creature gains HP by, as far as effects ask. */
+export type Healing = 'drain' | 'other';
+
 /** A stat that a hit is taken with. */
 export type Defense = 'defense' | 'special_defense';
 
-// The four families of what effects are asked; a family decides what an answer does. `self` is always who has the effect.
-/** Whether something goes on; the first effect that says no has told why, and ends it. */
+// The families of events. A family decides what an answer does. `self` is always the bearer of the effect.
+/** Returns false where something does not go on, and has told why. Nobody else is asked then. */
 export type Check<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => boolean;
-/** A value, given what it is without this effect. */
+/** Returns the value that this effect makes of `value`. */
 export type Modify<V, A extends unknown[]> = (battle: Battle, self: Active, value: V, ...about: A) => V;
-/** A factor in parts of 4096; those of all effects are multiplied, and rounded to such parts. */
+/** Returns a factor in parts of 4096. Those of all effects are multiplied, and rounded to such parts. */
 export type Factor<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => number;
-/** A moment, in which an effect acts. */
+/** Acts. */
 export type Tell<A extends unknown[]> = (battle: Battle, self: Active, ...about: A) => void;
-/** A question about what a creature may choose; asked also where nothing is being played, so without a battle. */
+/** Returns something about the choices of a creature. It is asked also where nothing is being played, so without a battle. */
 export type Choose<V> = (self: Holder) => V;
 
 type Family = 'check' | 'modify' | 'factor' | 'tell' | 'choose';
@@ -49,9 +71,15 @@ export const EVENTS = {
   // Choosing and moving
   /** The moves that cannot be chosen. */
   DisableMove: choose<MoveMask>(),
-  /** Whether it cannot be switched. */
+  /** True: it cannot be switched. */
   Trap: choose<boolean>(),
+  /** Whether nothing of the opponent's keeps it from being switched. */
+  Leave: check(),
   ModifyPriority: modify<number, [move: CompiledMove]>(),
+  /** Added to a priority; less than a step between two of them. */
+  FractionalPriority: modify<number, [move: CompiledMove]>(),
+  /** Whether nothing keeps it from being switched. */
+  Free: choose<boolean>(),
   ModifySpeed: factor(),
   /** What its status makes of its speed after that, in parts of 4096. */
   StatusModifySpeed: modify<number>(),
@@ -59,23 +87,51 @@ export const EVENTS = {
   ReverseSpeed: modify<boolean>(),
   /** It is about to move, whether it can or not. */
   BeginMove: tell(),
+  /** It spends its turn recharging. */
+  Recharge: tell(),
   BeforeMove: check<[move: CompiledMove, index: number | null]>(),
   /** Nothing keeps it from its move. */
   UseMove: tell<[move: CompiledMove]>(),
+  /** The move as it is used this time: its type, and then all else. */
+  ModifyType: modify<CompiledMove>(),
   ModifyMove: modify<CompiledMove>(),
+  /** Whether a move takes a turn to prepare. */
+  ChargeMove: check<[move: CompiledMove]>(),
+  /** It has been announced, and would begin. */
+  TryMove: check<[user: Active, move: CompiledMove]>(),
+  /** It begins. */
+  PrepareMove: tell<[move: CompiledMove]>(),
+  /** Its move has done something, and is over; told also where it has fainted of it. */
+  MoveDone: tell<[move: CompiledMove]>(),
   AfterMove: tell<[move: CompiledMove]>(),
 
   // Reaching a target; what they are about is what the user does
+  /** Whether a move reaches also a target that hides. */
+  Reach: modify<boolean, [move: CompiledMove]>(),
   TryHit: check<[user: Active, move: CompiledMove]>(),
+  /** A move that lays something on the side of the target. */
+  TryHitSide: check<[user: Active, move: CompiledMove]>(),
+  /** Asked where the types of the target decide. */
+  TypeImmunity: check<[user: Active, move: CompiledMove]>(),
   /** A move without damage that has reached its target. */
   TryEffect: check<[move: CompiledMove]>(),
-  ModifyAccuracy: modify<number, [move: CompiledMove]>(),
+  /** The accuracy that stands for that of the move. */
+  SetAccuracy: modify<number, [move: CompiledMove]>(),
+  ModifyAccuracy: factor<[move: CompiledMove]>(),
   /** Whether a move cannot miss. */
   Accuracy: modify<boolean, [move: CompiledMove]>(),
+  /** It has missed by its accuracy. */
+  Missed: tell<[move: CompiledMove]>(),
+  /** Whether a type that is immune counts as one that is not. */
+  NegateImmunity: modify<boolean>(),
   Effectiveness: modify<number, [move: CompiledMove, grounded: boolean]>(),
 
   // Damage, likewise
   CriticalRatio: modify<number, [move: CompiledMove]>(),
+  /** Whether a hit that would be critical is. */
+  CriticalHit: check(),
+  /** A stage of the user or of the target, as it counts for a move. */
+  CountStage: modify<number, [of: 'user' | 'target']>(),
   /** `power` is what the move has without any factor. */
   BasePower: factor<[target: Active, move: CompiledMove, power: number]>(),
   /** Factors of the stat alone, which is rounded before those of the next three. */
@@ -86,10 +142,10 @@ export const EVENTS = {
   ModifyDefense: factor<[stat: Defense]>(),
   /** The factor of a move of a type of its user, in parts of 4096; 4096 for others. */
   ModifyStab: modify<number, [move: CompiledMove]>(),
-  /** Whether defense and special defense stand for one another. */
+  /** True: defense and special defense stand for one another. */
   SwapDefenses: modify<boolean>(),
   WeatherModifyDamage: factor<[move: CompiledMove]>(),
-  /** What its status makes of its damage, in parts of 4096. */
+  /** The factor of its status for its damage, in parts of 4096. */
   StatusModifyDamage: modify<number, [move: CompiledMove]>(),
   ModifyDamage: factor<[move: CompiledMove, critical: boolean, effectiveness: number]>(),
   /** Of whoever loses HP: by a hit of a move, or by what `cause` names. */
@@ -99,36 +155,86 @@ export const EVENTS = {
   TakeHit: check<[user: Active, move: CompiledMove, amount: number]>(),
   /** The status that a hit is paid with. */
   PriceOfHit: modify<Status | null, [move: CompiledMove]>(),
+  /** Whether what a hit does besides damage reaches the target. */
+  Secondary: check(),
+  /** Whether a move that touches does so. */
+  Contact: check<[move: CompiledMove]>(),
+  /** A hit has reached a target that stands, which nothing else has happened to yet. */
+  Hit: tell<[move: CompiledMove, critical: boolean]>(),
   /** A hit has taken HP; the target may have fainted of it. */
   DamagingHit: tell<[user: Active, move: CompiledMove, amount: number]>(),
   /** A hit has reached a target that stands. */
   Struck: tell<[move: CompiledMove]>(),
   AfterHits: tell(),
+  /** Its substitute has taken a hit. */
+  AfterSubstitute: tell(),
+  /** All hits have been made, and the target stands; `amount`: the HP that they took together. */
+  AfterMoveSecondary: tell<[user: Active, move: CompiledMove, amount: number]>(),
   /** The move of the user is over with its drain and recoil. */
   AfterMoveSecondarySelf: tell<[move: CompiledMove, amount: number]>(),
+  /** An attack that its user foresaw has struck; the user is on the field. */
+  AfterFutureHit: tell(),
   Flinch: check(),
+  /** It has flinched. */
+  Flinched: tell(),
   /** Whether an opponent that knocks out its target with a move faints with it. */
   Knockout: modify<boolean>(),
 
   // The bearer on the field
   /** 1: on the ground, −1: in the air, 0: as its types are. */
   Grounded: modify<number>(),
+  /** In hectograms. */
+  ModifyWeight: modify<number>(),
   DragOut: check(),
+  /** Whether it can eat its berry. */
+  TryEatItem: check(),
+  /** It has eaten a berry; `stolen`: one that another held. */
+  EatItem: tell<[item: string, stolen: boolean]>(),
+  /** It has used up its item; that has been taken from it. */
+  AfterUseItem: tell(),
+  AfterTakeItem: tell(),
+  /** Whether its item can be taken from it by a move or an ability. */
+  TakeItem: check<[item: string]>(),
+  /** Whether a berry that is eaten in a pinch is eaten earlier. */
+  EatsEarly: modify<boolean>(),
+  /** How it holds its opponent. */
+  Hold: modify<Hold>(),
+  /** Whether what lies on its side reaches it. */
+  TryHazard: check(),
   TryHeal: check(),
+  /** How many times over berries do what they do. */
+  BerryStrength: modify<number>(),
+  /** The HP that it gains. */
+  ModifyHeal: factor<[by: Healing]>(),
+  /** It would gain HP that it takes from its opponent. */
+  Drain: check<[amount: number]>(),
+  /** Whether what comes with powder, or with a weather, reaches it. */
+  Immunity: check<[what: string]>(),
+  /** Whether an ailment that it gives asks for no types. */
+  IgnoreStatusTypes: modify<boolean, [ailment: Ailment]>(),
   /** `isPrimary`: the move does nothing else, so that whatever prevents it is told. */
-  SetStatus: check<[ailment: Ailment, from: 'itself' | 'opponent', isPrimary: boolean]>(),
+  SetStatus: check<[ailment: Ailment, from: Inflicted, isPrimary: boolean]>(),
+  AfterSetStatus: tell<[ailment: Ailment, from: Inflicted]>(),
   TryAddVolatile: check<[name: VolatileName]>(),
-  TryLower: check(),
+  /** Its opponent, or what lies on its side, would lower a stage. */
+  TryLower: check<[stat: StagedStat, by: Lowering]>(),
   ModifyBoost: modify<number>(),
-  AfterBoost: tell<[change: number, byFoe: boolean]>(),
+  /** Whether the opponent's Intimidate reaches it; and it has. */
+  TryIntimidate: check(),
+  AfterIntimidate: tell(),
+  /** One of its stages has changed, but not by an effect that copies such changes. */
+  StageChanged: tell<[stat: StagedStat, change: number]>(),
+  /** Intimidate has been tried on it; `couldChange`: its stage was not at the limit. */
+  Intimidated: tell<[couldChange: boolean]>(),
+  /** A move is over, or somebody has come in: a moment to answer stages that have changed. */
+  Settle: tell(),
   Update: tell(),
   /** It has come in, and meets what lies there. */
   Entry: tell(),
   SwitchIn: tell(),
+  /** A condition begins on its side. */
+  SideStart: tell<[condition: SideCondition]>(),
   SwitchOut: tell(),
-  Faint: tell(),
-  /** Whether what `what` names does anything to it. */
-  Immunity: check<[what: string]>(),
   /** The ends of turns that a condition lasts which it brings. */
   ConditionTurns: modify<number, [condition: FieldCondition | SideCondition]>(),
   WeatherChange: tell(),

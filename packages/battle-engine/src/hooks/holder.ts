@@ -16,6 +16,8 @@ export type Holder = {
   readonly conditions: Readonly<SideConditions>;
   /** Bits of the volatile conditions that it has. */
   readonly attached: VolatileMask;
+  /** True where the opponent's ability suppresses its own. */
+  readonly gas?: boolean;
   /** Of this turn, where one is being played. */
   readonly flinched?: boolean;
   readonly protection?: Active['protection'];

@@ -4,14 +4,14 @@ import type { Battle } from '../state/battle.js';
 import type { Effect } from './effects.js';
 import { EVENT_COUNT, EVENTS, type EventName } from './events.js';
 
-/** An effect of a creature of one side, as it is asked about one event. All there are are made with the rule set. */
+/** One function of an effect whose bearer is of one side. All listeners are made with the rule set. */
 export type Listener = {
   readonly name: string;
   readonly event: number;
-  /** Whose doings it is asked about: its bearer's, the other creature's, or both. */
+  /** Asked about the doings of its bearer, of the other creature, or of both. */
   readonly whose: 'own' | 'other' | 'any';
   readonly side: Side;
-  /** Those of lower rank are asked first, of the same rank those listed first in the rule set. */
+  /** Those of lower rank are asked first, of the same rank those listed first in the rule set, of one effect that of side 0. */
   readonly rank: number;
   readonly place: number;
   /** A move can ignore it (Mold Breaker). */
@@ -21,11 +21,11 @@ export type Listener = {
   readonly ask: (battle: Battle, self: Active, a?: unknown, b?: unknown, c?: unknown, d?: unknown) => unknown;
 };
 
-/** Who is asked about the doings of one creature: for each event those who listen, in their order. */
+/** The listeners to the doings of one creature: a list for each event, in their order. */
 export type Heard = (readonly Listener[])[];
 
 export const NOBODY: readonly Listener[] = [];
-/** Shared by all who are alone with their moves. */
+/** The lists of a creature whose doings nobody listens to; shared by all of these. */
 export const SILENCE: Heard = Array.from({ length: EVENT_COUNT }, () => NOBODY);
 
 const ROLES = { '': 'own', Target: 'other', Foe: 'other', Any: 'any' } as const;
@@ -35,14 +35,17 @@ function rankOf(effect: Effect, hook: string): number {
   return numbers[`${hook}Order`] ?? -(numbers[`${hook}Priority`] ?? 0);
 }
 
-/** What an effect listens to, where its bearer is of this side. */
+/** Events that are asked where nothing is being played, and so without lists. */
+const CHOOSING: readonly EventName[] = ['DisableMove', 'Trap', 'Free'];
+
+/** Returns the listeners of an effect whose bearer is of this side. */
 export function listenersOf(effect: Effect, side: Side, place: number): Listener[] {
   const made: Listener[] = [];
   for (const name of Object.keys(EVENTS) as EventName[]) {
     for (const [role, whose] of Object.entries(ROLES)) {
       const hook = `on${role}${name}` as keyof Effect;
       const ask = effect[hook] as Listener['ask'] | undefined;
-      if (ask === undefined || name === 'DisableMove' || name === 'Trap') continue;
+      if (ask === undefined || CHOOSING.includes(name)) continue;
       made.push({
         name: effect.name,
         event: EVENTS[name].number,
@@ -60,7 +63,8 @@ export function listenersOf(effect: Effect, side: Side, place: number): Listener
 }
 
 function isBefore(one: Listener, other: Listener): boolean {
-  return one.rank === other.rank ? one.place < other.place : one.rank < other.rank;
+  if (one.rank !== other.rank) return one.rank < other.rank;
+  return one.place === other.place ? one.side < other.side : one.place < other.place;
 }
 
 function withOne(list: readonly Listener[], one: Listener): readonly Listener[] {
@@ -76,12 +80,13 @@ function heardOf(active: Active): Heard {
   return active.heard as Heard;
 }
 
-/** Has a creature's doings listened to. Lists are replaced, never changed, since somebody may be going through them. */
+/** Adds a listener to a creature's doings. Lists are replaced, never changed, since somebody may be going through them. */
 export function hear(active: Active, one: Listener): void {
   const heard = heardOf(active);
   heard[one.event] = withOne(heard[one.event] as readonly Listener[], one);
 }
 
+/** Takes a listener away. */
 export function unhear(active: Active, one: Listener): void {
   const heard = heardOf(active);
   const list = heard[one.event] as readonly Listener[];

@@ -2,18 +2,18 @@ import { ROOMS, type SideCondition, type VolatileName } from '../data/names.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { MoveMask } from '../state/compiled-creature.js';
-import type { CreatureState } from '../state/creature.js';
 import { EMPTY_FIELD, type Field } from '../state/field.js';
+import { abilityNow, isTransformed } from '../state/gear.js';
 import { NO_SIDE_CONDITIONS } from '../state/side.js';
 import { NO_VOLATILES } from '../state/volatiles.js';
 import type { Holder } from './holder.js';
 import { hear, SILENCE, unhear } from './listeners.js';
-import { type Known, type Ruleset, rulesOf } from './ruleset.js';
+import { type PreparedEffect, type Ruleset, rulesOf } from './ruleset.js';
 
-// Which effects are there. The state says it; while a step is played, each creature also has the lists of those who are
-// asked about it, which follow from the state and are kept up by `attach` and `detach`.
+// The state says which effects are there. While a step is played, each creature also has the lists of those who listen to
+// it. They follow from the state, and `attach` and `detach` keep them up to date.
 
-/** True where a creature has none but for ability and item, as nearly always. */
+/** True where a creature has no effect but its ability and its item, as nearly always. */
 function isBare(
   field: Readonly<Field>,
   { state, creature, conditions, flinched, protection, guard }: Holder,
@@ -52,76 +52,110 @@ function namesOf(field: Readonly<Field>, holder: Holder): string[] {
   return names;
 }
 
-/**
- * The one place that says which abilities and items do nothing while they are there. Whoever changes the answer calls
- * `listen`.
- */
-function isSuppressed(rules: Ruleset, { effect }: Known, { gear }: Readonly<CreatureState>): boolean {
-  const ability = gear?.ability ?? null;
-  return (
-    effect.kind === 'item' && ability !== null && rules.known.get(ability)?.effect.suppresses === 'own_item'
-  );
+/** True where the ability of a creature that stands there suppresses those of others. */
+export function hasGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creature' | 'state'>): boolean {
+  if (rules.abilities.size === 0 || creature.hp === 0) return false;
+  const ability = rules.abilities.get(abilityNow({ creature, state }) ?? '');
+  return ability?.suppresses === 'abilities' && state.gear?.suppressed !== true && !isTransformed(state);
 }
 
-/** True where the ability of a creature on the field takes the effects of all weather away. */
-export function isWeatherSuppressed(battle: Battle): boolean {
-  const { known } = rulesOf(battle);
-  return battle.actives.some(({ creature: { hp, gear } }) => {
-    const ability = gear?.ability ?? null;
-    return hp > 0 && ability !== null && known.get(ability)?.effect.suppresses === 'weather';
-  });
+// The next two are the only ones that say which abilities and items do nothing while they are there. Whoever changes the
+// answer calls `listen`.
+
+function doesAbilityWork(
+  { effect }: PreparedEffect,
+  { state, gas }: GearHolder,
+  item: PreparedEffect | undefined,
+): boolean {
+  const { cannotBe, suppresses } = effect;
+  if (cannotBe?.includes('transformed') === true && isTransformed(state)) return false;
+  if (cannotBe?.includes('suppressed') === true) return true;
+  if (state.gear?.suppressed === true) return false;
+  return gas !== true || suppresses === 'abilities' || item?.effect.keepsAbility === true;
 }
 
-const NONE: readonly Known[] = [];
+function doesItemWork(item: PreparedEffect, ability: PreparedEffect | undefined): boolean {
+  return ability?.effect.suppresses !== 'own_item' || item.effect.ignoresKlutz === true;
+}
 
-/** Ability and item. */
-function gearOf(rules: Ruleset, creature: Readonly<CreatureState>): readonly Known[] {
-  const { gear } = creature;
-  if (gear === undefined) return NONE;
-  const ability = gear.ability === null ? undefined : rules.known.get(gear.ability);
-  const item = gear.item === null ? undefined : rules.known.get(gear.item);
-  const works = item !== undefined && !isSuppressed(rules, item, creature);
+const NONE: readonly PreparedEffect[] = [];
+
+type GearHolder = Pick<Holder, 'creature' | 'state' | 'gas'>;
+
+/** Ability and item, as far as they work. */
+function gearOf(rules: Ruleset, holder: GearHolder): readonly PreparedEffect[] {
+  const { creature, state } = holder;
+  if (creature.gear === undefined && state.gear === undefined) return NONE;
+  const item = rules.effects.get(creature.gear?.item ?? '');
+  const had = rules.effects.get(abilityNow(holder) ?? '');
+  const ability = had !== undefined && doesAbilityWork(had, holder, item) ? had : undefined;
+  const works = item !== undefined && doesItemWork(item, ability);
   if (ability === undefined) return works ? [item] : NONE;
   return works ? [ability, item] : [ability];
 }
 
+/** True where a creature has this ability or item, and it works. */
+export function isAtWork(rules: Ruleset, holder: GearHolder, name: string): boolean {
+  return gearOf(rules, holder).some(({ effect }) => effect.name === name);
+}
+
+/** True where nothing can be done to the ability of a creature, because of the item that it holds. */
+export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
+  return gearOf(rules, holder).some(({ effect }) => effect.keepsAbility === true);
+}
+
+/** True where the ability of a creature on the field takes the effects of all weather away. */
+export function isWeatherSuppressed(battle: Battle): boolean {
+  const rules = rulesOf(battle);
+  if (rules.abilities.size === 0) return false;
+  return battle.actives.some(
+    (active) =>
+      active.creature.hp > 0 && gearOf(rules, active).some(({ effect }) => effect.suppresses === 'weather'),
+  );
+}
+
 /** True where ability or item may have a say in what a creature chooses. */
-export function gearChooses(rules: Ruleset, creature: Readonly<CreatureState>): boolean {
-  for (const { onDisableMove, onTrap } of gearOf(rules, creature)) {
+export function gearChooses(rules: Ruleset, holder: GearHolder): boolean {
+  for (const { onDisableMove, onTrap } of gearOf(rules, holder)) {
     if (onDisableMove !== null || onTrap !== null) return true;
   }
   return false;
 }
 
-/** True where anything of its own may. */
+/** True where any effect of its own may. */
 export function hasChoosing(rules: Ruleset, self: Holder): boolean {
-  return (self.attached & rules.choosing) !== 0 || gearChooses(rules, self.creature);
+  return (self.attached & rules.choosing) !== 0 || gearChooses(rules, self);
 }
 
-/** The moves that effects keep a creature from choosing. */
+/** Returns the moves that effects keep a creature from choosing. */
 export function disabledMoves(rules: Ruleset, field: Readonly<Field>, self: Holder): MoveMask {
   let mask = 0;
   for (const { onDisableMove } of presentOf(rules, field, self)) mask |= onDisableMove?.(self) ?? 0;
   return mask;
 }
 
+/** True where an effect keeps a creature from being switched. */
 export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
-  return presentOf(rules, field, self).some(({ onTrap }) => onTrap?.(self) === true);
+  const present = presentOf(rules, field, self);
+  return (
+    present.some(({ onTrap }) => onTrap?.(self) === true) &&
+    !present.some(({ onFree }) => onFree?.(self) === true)
+  );
 }
 
 /** The effects that a creature has: its own, those of its side and those of the field. */
-export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder): readonly Known[] {
-  const gear = gearOf(rules, holder.creature);
+export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder): readonly PreparedEffect[] {
+  const gear = gearOf(rules, holder);
   if (isBare(field, holder)) return gear;
-  const found: Known[] = [];
+  const found: PreparedEffect[] = [];
   for (const name of namesOf(field, holder)) {
-    const known = rules.known.get(name);
+    const known = rules.effects.get(name);
     if (known !== undefined) found.push(known);
   }
   return gear.length === 0 ? found : [...found, ...gear];
 }
 
-function hearOf(subject: Active, bearer: Active, known: readonly Known[]): void {
+function hearOf(subject: Active, bearer: Active, known: readonly PreparedEffect[]): void {
   const own = subject.side === bearer.side;
   for (const { listeners } of known) {
     for (const one of listeners[bearer.side]) {
@@ -146,19 +180,21 @@ export function listen(battle: Battle): void {
   const other = battle.actives[1];
   own.heard = SILENCE;
   other.heard = SILENCE;
+  own.gas = hasGas(rules, other);
+  other.gas = hasGas(rules, own);
   hearFrom(battle, rules, own, other);
   hearFrom(battle, rules, other, own);
 }
 
 function hearFrom({ field }: Battle, rules: Ruleset, bearer: Active, foe: Active): void {
-  if (bearer.creature.gear === undefined && isBare(field, bearer)) return;
+  if (bearer.creature.gear === undefined && bearer.state.gear === undefined && isBare(field, bearer)) return;
   const known = presentOf(rules, field, bearer);
   hearOf(bearer, bearer, known);
   hearOf(foe, bearer, known);
 }
 
 function each(battle: Battle, bearer: Active, name: string, change: typeof hear): void {
-  const known = rulesOf(battle).known.get(name);
+  const known = rulesOf(battle).effects.get(name);
   if (known === undefined) return;
   const foe = opponentOf(battle, bearer);
   for (const one of known.listeners[bearer.side]) {
@@ -167,12 +203,12 @@ function each(battle: Battle, bearer: Active, name: string, change: typeof hear)
   }
 }
 
-/** The creature has the effect from now on. */
+/** Has the effect of a creature asked from now on. */
 export function attach(battle: Battle, bearer: Active, name: string): void {
   each(battle, bearer, name, hear);
 }
 
-/** It has it no more. */
+/** Has it asked no more. */
 export function detach(battle: Battle, bearer: Active, name: string): void {
   each(battle, bearer, name, unhear);
 }

@@ -18,7 +18,7 @@ import { compileRuleset } from './ruleset.js';
 /** The names of those who listen to an event, in the order in which they would be asked if all were there; with their ranks. */
 function order(event: EventName, rules = CLASSIC): [string, number][] {
   const battle = loadBattle(duel(IDLE), new Keystream(duel(IDLE).setup, 0), rules);
-  for (const name of rules.known.keys()) attach(battle, battle.actives[0], name);
+  for (const name of rules.effects.keys()) attach(battle, battle.actives[0], name);
   const names = battle.actives.flatMap(({ heard }) => heard[EVENTS[event].number] as readonly Listener[]);
   return names.map(({ name, rank }) => [name, rank]);
 }
@@ -71,7 +71,7 @@ describe('a rule set', () => {
   });
 
   test('asks those of a side at the end of a turn also where the creature has fainted', () => {
-    const ofSides = [...CLASSIC.known.values()]
+    const ofSides = [...CLASSIC.effects.values()]
       .flatMap(({ listeners }) => listeners[0])
       .filter(({ ofSide, event }) => ofSide && event === EVENTS.Residual.number)
       .map(({ name }) => name);
@@ -86,6 +86,11 @@ describe('a rule set', () => {
     ];
     const rules = compileRuleset({ ...CLASSIC_EFFECTS, abilities });
     expect(order('ModifySpeed', rules).map(([name]) => name)).toEqual(['tailwind', 'early', 'late']);
+  });
+
+  test('is not made where two effects have one name', () => {
+    const abilities = [ability({ name: 'rain', text: '' })];
+    expect(() => compileRuleset({ ...CLASSIC_EFFECTS, abilities })).toThrow('two effects are called rain');
   });
 
   test('lets what comes in meet its healing before what hurts it', () => {

@@ -26,11 +26,15 @@ import { type Listener, listenersOf } from './listeners.js';
 import { type ListedMoveEffects, listMoveEffects, type MoveEffectDefinition } from './move-effects.js';
 
 /** An effect with what it listens to on either side, in a shape that is the same for all. */
-export type Known = {
-  readonly effect: Effect & { readonly suppresses?: AbilityEffect['suppresses'] };
+export type PreparedEffect = {
+  readonly effect: Effect &
+    Partial<
+      Pick<AbilityEffect, 'suppresses' | 'cannotBe'> & Pick<ItemEffect, 'keepsAbility' | 'ignoresKlutz'>
+    >;
   readonly listeners: readonly [readonly Listener[], readonly Listener[]];
   readonly onDisableMove: Effect['onDisableMove'] | null;
   readonly onTrap: Effect['onTrap'] | null;
+  readonly onFree: Effect['onFree'] | null;
 };
 
 /** The definitions that a game is made of, in the order in which they are asked where nothing else orders them. */
@@ -68,8 +72,8 @@ export type Ruleset = {
   readonly abilities: ReadonlyMap<string, AbilityEffect>;
   readonly items: ReadonlyMap<string, ItemEffect>;
   readonly rounding: Definitions['rounding'];
-  /** All effects by their names. */
-  readonly known: ReadonlyMap<string, Known>;
+  /** All of these but the moves, by their names. */
+  readonly effects: ReadonlyMap<string, PreparedEffect>;
 };
 
 /** The definitions by name; throws where one is missing. */
@@ -83,13 +87,13 @@ function byName<N extends string, E extends { readonly name: N }>(
   return Object.fromEntries(found) as Record<N, E>;
 }
 
-function knownOf(effect: Effect, place: number): Known {
-  const { onDisableMove = null, onTrap = null } = effect;
+function prepare(effect: Effect, place: number): PreparedEffect {
+  const { onDisableMove = null, onTrap = null, onFree = null } = effect;
   const listeners = [listenersOf(effect, 0, place), listenersOf(effect, 1, place)] as const;
-  return { effect, listeners, onDisableMove, onTrap };
+  return { effect, listeners, onDisableMove, onTrap, onFree };
 }
 
-/** Makes the tables. */
+/** Makes the tables. Throws a RangeError where two effects have one name, or a condition has no definition. */
 export function compileRuleset(definitions: Definitions): Ruleset {
   const { volatiles, statuses, states, sides, fields, abilities, items, moves, rounding } = definitions;
   const effects: readonly Effect[] = [
@@ -101,6 +105,8 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     ...abilities,
     ...items,
   ];
+  const twice = effects.find(({ name }, place) => effects.findIndex((other) => other.name === name) < place);
+  if (twice !== undefined) throw new RangeError(`two effects are called ${twice.name}`);
   const names = (has: (effect: VolatileEffect) => boolean) =>
     VOLATILES.filter((name) => volatiles.some((effect) => effect.name === name && has(effect)));
   const isCounted = ({ turns, countsItself }: Pick<VolatileEffect, 'turns' | 'countsItself'>) =>
@@ -124,11 +130,16 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     abilities: new Map(abilities.map((effect) => [effect.name, effect])),
     items: new Map(items.map((effect) => [effect.name, effect])),
     rounding,
-    known: new Map(effects.map((effect, place) => [effect.name, knownOf(effect, place)])),
+    effects: new Map(effects.map((effect, place) => [effect.name, prepare(effect, place)])),
   };
 }
 
-/** The rules that a battle is played by. */
+/** True where creatures can have abilities and items. */
+export function hasGear({ abilities, items }: Ruleset): boolean {
+  return abilities.size + items.size > 0;
+}
+
+/** Returns the rules that a battle is played by. */
 export function rulesOf({ rules }: Battle): Ruleset {
   return rules as Ruleset;
 }

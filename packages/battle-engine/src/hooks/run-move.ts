@@ -1,5 +1,5 @@
 import type { Active } from '../state/active.js';
-import type { Battle } from '../state/battle.js';
+import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { compileMoveTable, type MoveTable } from './move-effects.js';
 import { rulesOf } from './ruleset.js';
@@ -22,10 +22,14 @@ export function renewedTable(battle: Battle, move: CompiledMove): MoveTable {
 }
 
 /** Returns the move as another one for this use. */
-export function variantOf(battle: Battle, move: CompiledMove, changes: Partial<CompiledMove>): CompiledMove {
+export function variantOf(
+  battle: Battle,
+  move: CompiledMove,
+  changes: { readonly [F in keyof CompiledMove]?: CompiledMove[F] | undefined },
+): CompiledMove {
   // The table is made of the move itself, and only once.
   tableOf(battle, move);
-  return { ...move, ...changes };
+  return { ...move, ...changes } as CompiledMove;
 }
 
 // The effects of the move that is being used are asked like those of creatures (`run.ts`).
@@ -102,6 +106,7 @@ export function changeSurroundings({ onAround }: MoveTable, battle: Battle, user
 export function selfSwitch({ onSelfSwitch }: MoveTable, battle: Battle, user: Active): void {
   user.switchFlag = false;
   user.switchCopy = null;
+  if (user.forcedOut || opponentOf(battle, user).switchFlag) return;
   tellMove(onSelfSwitch, battle, user);
 }
 

@@ -53,11 +53,12 @@ function play(rules: Ruleset, start: BattleState, ...turns: (readonly [number, n
   return step;
 }
 
-/** What is asked in this battle, and of whom: of the bearer, or of the creature that a move is aimed at. */
+/** The functions that are called in this battle, of the bearer or of the creature that a move is aimed at. */
 const ASKED: readonly (keyof Hooks)[] = [
   ...(['onDisableMove', 'onTrap', 'onModifySpeed', 'onReverseSpeed', 'onBeginMove', 'onBeforeMove'] as const),
   ...(['onFoeBeforeMove', 'onUseMove', 'onAfterMove', 'onTargetTryHit', 'onTargetTryEffect'] as const),
   ...([
+    'onSetAccuracy',
     'onModifyAccuracy',
     'onTargetAccuracy',
     'onTargetEffectiveness',

@@ -4,8 +4,8 @@ import type { Battle } from '../state/battle.js';
 import type { Check, Event, Factor, Modify, Tell } from './events.js';
 import { type Listener, NOBODY, SILENCE } from './listeners.js';
 
-// Asking effects. `subject` is who the event is about: who does something, or to whom something happens. Nearly always
-// nobody listens, which the first line of each finds out. What an event is about is passed on without making a list of it.
+// `subject` is the creature that does something, or to which something happens. Nearly always nobody listens, which the first
+// line of each function finds out. The arguments are passed on one by one: a rest parameter would make a list each time.
 
 type Asked = readonly Listener[];
 
@@ -23,7 +23,7 @@ export function hears(subject: Active, event: Event): boolean {
   return askedOf(subject, event) !== NOBODY;
 }
 
-/** Suppression: who has gone since the list was begun, and what the move that is being used ignores (Mold Breaker). */
+/** True for a listener that has gone since the list was begun, or that the move in use ignores (Mold Breaker). */
 function isOut(battle: Battle, subject: Active, asked: Asked, one: Listener): boolean {
   const now = subject.heard[one.event] as Asked;
   return (now !== asked && !now.includes(one)) || (one.breakable && battle.ignoring === one.side);
@@ -33,22 +33,23 @@ function bearerOf(battle: Battle, subject: Active, { side }: Listener): Active {
   return side === subject.side ? subject : battle.actives[side];
 }
 
-function checkAll(
+/** Returns the name of the first effect that does not let it go on, or null. */
+function blockerAmong(
   battle: Battle,
   asked: Asked,
   subject: Active,
   a?: unknown,
   b?: unknown,
   c?: unknown,
-): boolean {
+): string | null {
   for (const one of asked) {
     if (isOut(battle, subject, asked, one)) continue;
-    if (one.ask(battle, bearerOf(battle, subject, one), a, b, c) === false) return false;
+    if (one.ask(battle, bearerOf(battle, subject, one), a, b, c) === false) return one.name;
   }
-  return true;
+  return null;
 }
 
-/** True where all who listen let it go on; the first that does not has told why, and is the last that is asked. */
+/** Returns true where all who listen let it go on. The first that does not has told why, and is the last that is asked. */
 export function check<A extends unknown[]>(
   battle: Battle,
   event: Event<'check', Check<A>>,
@@ -64,7 +65,7 @@ export function check(
   c?: unknown,
 ): boolean {
   const asked = askedOf(subject, event);
-  return asked === NOBODY || checkAll(battle, asked, subject, a, b, c);
+  return asked === NOBODY || blockerAmong(battle, asked, subject, a, b, c) === null;
 }
 
 function modifyAll(
@@ -84,7 +85,7 @@ function modifyAll(
   return changed;
 }
 
-/** The value with what all who listen make of it. */
+/** Returns the value that all who listen make of it, one after the other. */
 export function modify<V, A extends unknown[]>(
   battle: Battle,
   event: Event<'modify', Modify<V, A>>,
@@ -121,7 +122,7 @@ function factorOf(
   return factor;
 }
 
-/** The product of the factors of all who listen, in parts of 4096, rounded after each. */
+/** Returns the product of the factors of all who listen, in parts of 4096, rounded after each. */
 export function factor<A extends unknown[]>(
   battle: Battle,
   event: Event<'factor', Factor<A>>,
@@ -166,7 +167,13 @@ export function tell(
   if (asked !== NOBODY) tellAll(battle, asked, subject, a, b, c);
 }
 
-/** The lowest rank above `after` of those who listen about any of these creatures; Infinity: nobody does. */
+/** Lets the effect of this name act alone, where it listens. */
+export function tellOf(battle: Battle, event: Event<'tell', Tell<[]>>, subject: Active, name: string): void {
+  const asked = askedOf(subject, event).filter((one) => one.name === name && one.side === subject.side);
+  tellAll(battle, asked, subject);
+}
+
+/** Returns the lowest rank above `after` among the listeners of these creatures; Infinity where there is none. */
 export function nextRank(subjects: readonly Active[], event: Event, after: number): number {
   let next = Number.POSITIVE_INFINITY;
   for (const subject of subjects) {
@@ -196,17 +203,12 @@ export function bothHave({ actives }: Battle, event: Event, rank: number): boole
   return actives.every((subject) => askedOf(subject, event).some((one) => one.rank === rank));
 }
 
-/** The name of the first effect that does not let it go on, or null. */
-export function keeperOf(battle: Battle, event: Event<'check', Check<[]>>, subject: Active): string | null {
-  const asked = askedOf(subject, event);
-  for (const one of asked) {
-    if (isOut(battle, subject, asked, one)) continue;
-    if (one.ask(battle, bearerOf(battle, subject, one)) === false) return one.name;
-  }
-  return null;
+/** Returns the name of the first effect that does not let it go on, or null. */
+export function blockerOf(battle: Battle, event: Event<'check', Check<[]>>, subject: Active): string | null {
+  return blockerAmong(battle, askedOf(subject, event), subject);
 }
 
-/** Those who listen now, to be told later whether they are still there or not. */
+/** Returns those who listen now, who are asked later even where they have gone meanwhile. */
 export function listenersNow(subject: Active, event: Event): Asked {
   return askedOf(subject, event);
 }

@@ -1,11 +1,120 @@
 import { emitAbility } from '../events/emit.js';
+import type { AbilityChange } from '../hooks/effects.js';
+import { EVENTS } from '../hooks/events.js';
+import { isAtWork, keepsAbility, listen } from '../hooks/presence.js';
+import { rulesOf } from '../hooks/ruleset.js';
+import { tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
-import type { Battle } from '../state/battle.js';
+import { type Battle, opponentOf } from '../state/battle.js';
+
+import { abilityNow, activeGear, setGear } from '../state/gear.js';
+import { showItem } from './held-item.js';
+
+// Abilities as other effects meet them. `setAbility` and `suppressAbility` are the only functions that change one.
+
+/** Returns the name of the ability that a creature has now, whether it works or not, or null. */
+export function abilityOf(self: Active): string | null {
+  return abilityNow(self);
+}
+
+/** True where a creature has this ability, and it works. */
+export function hasAbility(battle: Battle, self: Active, name: string): boolean {
+  return abilityNow(self) === name && isAtWork(rulesOf(battle), self, name);
+}
+
+/** True where this cannot be done to the ability of that name. */
+export function isKept(battle: Battle, ability: string | null, from: AbilityChange): boolean {
+  return ability !== null && rulesOf(battle).abilities.get(ability)?.cannotBe?.includes(from) === true;
+}
+
+/** Lets the opponent know the ability, which another effect tells. */
+export function makeKnown(self: Active): void {
+  setGear(self, { abilityKnown: true });
+}
 
 /** Tells both trainers that the ability does something now. From then on the opponent knows it. */
 export function showAbility(battle: Battle, self: Active): void {
-  const { gear } = self.creature;
-  if (gear === undefined || gear.ability === null) return;
-  self.creature.gear = { ...gear, abilityKnown: true };
-  emitAbility(battle, self, gear.ability, 'activated');
+  const ability = abilityNow(self);
+  if (ability === null) return;
+  if (self.creature.gear?.ability === ability) makeKnown(self);
+  emitAbility(battle, self, ability, 'activated');
+}
+
+/** Returns the number that the ability has kept since its bearer has it; 0 at first. */
+export function abilityCount({ state }: Active): number {
+  return state.gear?.abilityCount ?? 0;
+}
+
+/** Keeps another number for the ability. */
+export function setAbilityCount(self: Active, count: number): void {
+  if (abilityCount(self) !== count) self.state.gear = { ...activeGear(self), abilityCount: count };
+}
+
+/** Ends what the ability does, where it leaves with its bearer, or is taken from it or suppressed. */
+export function endAbility(battle: Battle, self: Active): void {
+  const ability = abilityNow(self);
+  if (ability !== null) rulesOf(battle).abilities.get(ability)?.onEnd?.(battle, self);
+}
+
+/** Lets the ability do what it does when its bearer comes in. */
+export function startAbility(battle: Battle, self: Active): void {
+  const ability = abilityNow(self);
+  if (ability !== null) tellOf(battle, EVENTS.SwitchIn, self, ability);
+}
+
+/** True where the item of a creature keeps its ability as it is, which is told. */
+export function isKeptByItem(battle: Battle, self: Active): boolean {
+  if (self.creature.hp === 0 || !keepsAbility(rulesOf(battle), self)) return false;
+  showItem(battle, self);
+  return true;
+}
+
+/** True where the ability of a creature can become this one. */
+export function canChangeAbility(battle: Battle, self: Active, to: string | null): boolean {
+  return (
+    self.creature.hp > 0 &&
+    !isKept(battle, to, 'suppressed') &&
+    !isKept(battle, abilityNow(self), 'suppressed') &&
+    !isKeptByItem(battle, self)
+  );
+}
+
+/** Gives a creature another ability until it leaves, without asking whether it can have that. */
+export function putAbility(battle: Battle, self: Active, ability: string | null): void {
+  const before = activeGear(self);
+  makeKnown(self);
+  endAbility(battle, self);
+  self.state.gear = { ...before, ability, abilityCount: 0 };
+  listen(battle);
+  if (ability !== null) emitAbility(battle, self, ability, 'changed');
+}
+
+/** Gives a creature another ability until it leaves, which begins to work at once; false where it keeps its own. */
+export function setAbility(battle: Battle, self: Active, ability: string | null): boolean {
+  if (!canChangeAbility(battle, self, ability)) return false;
+  putAbility(battle, self, ability);
+  startAbility(battle, self);
+  return true;
+}
+
+/**
+ * Takes all effect from the ability of a creature until it leaves; false where it works on, or did nothing before. `isHit`: a hit
+ * does it besides its damage.
+ */
+export function suppressAbility(battle: Battle, self: Active, isHit = false): boolean {
+  const gear = activeGear(self);
+  if (gear.suppressed || isKept(battle, gear.ability, 'suppressed')) return false;
+  if (isHit ? keepsAbility(rulesOf(battle), self) : isKeptByItem(battle, self)) return false;
+  makeKnown(self);
+  endAbility(battle, self);
+  self.state.gear = { ...activeGear(self), suppressed: true };
+  listen(battle);
+  if (gear.ability !== null) emitAbility(battle, self, gear.ability, 'suppressed');
+  return true;
+}
+
+/** Has the moves of a creature ignore the abilities of its opponent, until the move is over. */
+export function ignoreAbilities(battle: Battle, self: Active): void {
+  const foe = opponentOf(battle, self);
+  if (!keepsAbility(rulesOf(battle), foe)) battle.ignoring = foe.side;
 }

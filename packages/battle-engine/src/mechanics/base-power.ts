@@ -1,4 +1,5 @@
 import { product, scaled } from '../data/arithmetic.js';
+import { STATUSES } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
 import { factor as factorOf, isAlone } from '../hooks/run.js';
 import { circumstanceFactor, modifyMove, tableOf } from '../hooks/run-move.js';
@@ -18,6 +19,19 @@ function isDoubled(user: Active, target: Active, { doubledBy }: CompiledMove): b
   return status !== null && doubledBy.statuses.includes(status);
 }
 
+/** Conditions that double the power itself, and are no factors of it. */
+const DOUBLING_POWER: readonly CompiledMove['doubledIf'][] = [
+  ...(['user_without_item', 'target_hurt_this_turn', 'user_hit', 'target_has_moved'] as const),
+  'move_failed_last_turn',
+];
+
+/** True where what a move waits for doubles the power itself: these conditions, and any status of the target. */
+function doublesItself({ doubledIf, doubledBy }: CompiledMove): boolean {
+  if (doubledBy !== undefined)
+    return doubledBy.whose === 'target' && doubledBy.statuses.length === STATUSES.length;
+  return DOUBLING_POWER.includes(doubledIf) && doubledIf !== undefined;
+}
+
 /** True where the field is as the move needs it for its stronger power. */
 export function isStrengthened(
   battle: Battle,
@@ -29,7 +43,13 @@ export function isStrengthened(
   return grounded === undefined || touchesTerrain(battle, grounded === 'user' ? user : target);
 }
 
-/** The factor that the move itself has now, in parts of 4096. */
+/** What the move waits for: 1, 2, or 4 where it waits for two things. */
+function circumstances(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
+  const factor = circumstanceFactor(tableOf(battle, move), battle, user, target);
+  return isDoubled(user, target, move) ? 2 * factor : factor;
+}
+
+/** The factor that the move itself has now besides, in parts of 4096. */
 function ownFactor(
   battle: Battle,
   user: Active,
@@ -37,9 +57,7 @@ function ownFactor(
   move: CompiledMove,
   effectiveness: number,
 ): number {
-  let parts = 4096 * circumstanceFactor(tableOf(battle, move), battle, user, target);
-  if (isDoubled(user, target, move)) parts *= 2;
-  if (move.strongerIfEffective === true && effectiveness > 1) parts = product(parts, STRONGER_IF_EFFECTIVE);
+  const parts = move.strongerIfEffective === true && effectiveness > 1 ? STRONGER_IF_EFFECTIVE : 4096;
   const { strongerIn } = move;
   if (strongerIn === undefined || !isStrengthened(battle, user, target, strongerIn)) return parts;
   return product(parts, Math.round((4096 * strongerIn.percent) / 100));
@@ -60,9 +78,13 @@ export function powerOf(
   if (move.hasNoEffects) {
     return isAlone(user) ? own : times(own, factorOf(battle, EVENTS.BasePower, user, target, move, own));
   }
-  const power = modifyMove(tableOf(battle, move).onBasePower, battle, user, own, target);
-  const parts = factorOf(battle, EVENTS.BasePower, user, target, move, power);
-  return times(power, product(parts, ownFactor(battle, user, target, move, effectiveness)));
+  const found = modifyMove(tableOf(battle, move).onBasePower, battle, user, own, target);
+  const doubled = circumstances(battle, user, target, move);
+  const itself = doublesItself(move);
+  const power = itself ? found * doubled : found;
+  const byEffects = factorOf(battle, EVENTS.BasePower, user, target, move, power);
+  const parts = product(byEffects, ownFactor(battle, user, target, move, effectiveness));
+  return times(power, itself ? parts : parts * doubled);
 }
 
 function times(power: number, parts: number): number {

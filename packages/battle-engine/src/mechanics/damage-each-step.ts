@@ -1,7 +1,7 @@
 import { withStage } from '../data/stages.js';
 import { attackStageOf, type DamageInput, defenseStageOf, type StatInHit } from './damage-input.js';
 
-// The numbers of the games have 32 bits; `>>> 0` rounds down to them.
+// The games compute with whole numbers of 32 bits. `>>> 0` rounds down to such a number.
 
 /** The value times a factor, rounded half down. */
 function modified(value: number, parts: number): number {

@@ -71,6 +71,7 @@ function setTerrain(battle: Battle, terrain: Terrain | null, turns: number): voi
   if (before !== null) leave(battle, before);
   const field = { ...battle.field, terrain, terrainTurns: turns };
   noteLonger(battle, field, 'terrainLonger', terrain, turns);
+  battle.isTerrainNew = battle.isTurnOver;
   battle.field = field;
   if (terrain !== null) enter(battle, terrain);
   tellBoth(battle, EVENTS.TerrainChange);
@@ -138,7 +139,7 @@ export function countRoomsAndTerrain(battle: Battle): void {
     else if (turns > 1) battle.field = { ...battle.field, [room]: turns - 1 };
   }
   const { terrain, terrainTurns } = battle.field;
-  if (terrain === null) return;
+  if (terrain === null || battle.isTerrainNew) return;
   if (terrainTurns === 1) setTerrain(battle, null, 0);
   else battle.field = { ...battle.field, terrainTurns: terrainTurns - 1 };
 }

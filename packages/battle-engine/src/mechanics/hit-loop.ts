@@ -12,7 +12,8 @@ import { damageOf, drawRoll } from './damage.js';
 import { damage } from './hit-points.js';
 import { statsOfHit } from './hit-stats.js';
 import { effectivenessOf, hitPercent } from './hit-steps.js';
-import { applyToTarget } from './side-effects.js';
+import { applyToTarget, drainWithHit } from './side-effects.js';
+import { update } from './speed.js';
 import { setStatus } from './status.js';
 
 /** One in so many hits is critical at each stage; main-series rule since generation 7. */
@@ -27,7 +28,8 @@ const MOST_HITS_TAKEN = 6;
 function isCritical(battle: Battle, user: Active, move: CompiledMove): boolean {
   const own = move.criticalStage ?? 0;
   const stage = isAlone(user) ? own : modify(battle, EVENTS.CriticalRatio, user, own, move);
-  return chance(battle.random, 1, CRITICAL_ONE_IN[stage] ?? 1);
+  if (!chance(battle.random, 1, CRITICAL_ONE_IN[stage] ?? 1)) return false;
+  return isAlone(user) || check(battle, EVENTS.CriticalHit, user);
 }
 
 /**
@@ -60,6 +62,7 @@ function applyDamage(
   effectiveness: number,
   critical: boolean,
 ): number {
+  target.hitFactor = effectiveness;
   target.hitSubstituteLast = !check(battle, EVENTS.TakeHit, user, user, move, amount);
   if (target.hitSubstituteLast) return 0;
   const leaves = leavesOneHp(target, move);
@@ -74,6 +77,7 @@ function applyDamage(
 /** Applies what a hit that has reached the target itself does to it beside the damage. */
 function followUp(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
   if (target.creature.hp === 0) return;
+  tell(battle, EVENTS.Hit, user, move, target.hitCritically);
   applyToTarget(battle, target, move);
   tell(battle, EVENTS.Struck, user, move);
   if (!move.hasNoEffects) tellMove(tableOf(battle, move).onHit, battle, user, target, move);
@@ -84,8 +88,10 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
   const fixed = move.hasNoEffects
     ? null
     : modifyMove(tableOf(battle, move).onFixedDamage, battle, user, null, target);
+  target.hitCritically = false;
   if (fixed !== null) return applyDamage(battle, user, target, move, fixed, 1, false);
   const critical = isCritical(battle, user, move);
+  target.hitCritically = critical;
   const effectiveness = effectivenessOf(battle, user, move, target);
   const { attack, defense } = statsOfHit(battle, user, target, move);
   const found =
@@ -129,21 +135,43 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
   const count = counted ?? hitCount(battle.random, move.hits);
   let total = 0;
   user.hits = 0;
+  const { sleep } = user.creature;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
     const price = modify(battle, EVENTS.PriceOfHit, user, null, move);
     const damageDealt = hit(battle, user, target, move);
     total += damageDealt;
     user.hits += 1;
-    if (target.hitSubstituteLast) continue;
+    if (target.hitSubstituteLast) {
+      tell(battle, EVENTS.AfterSubstitute, user);
+      update(battle);
+      continue;
+    }
     target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
     target.lastDamageTaken = damageDealt;
-    tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+    drainWithHit(battle, user, move, damageDealt);
     if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
+    tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+    update(battle);
+    // What it has struck may have knocked it out, or put it to sleep.
+    if (user.creature.hp === 0 || user.creature.sleep > sleep) break;
   }
   if (!target.hitSubstituteLast) {
     target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
     tell(battle, EVENTS.AfterHits, user);
   }
   return total;
+}
+
+/** Tells the effects of a target that stands that the hits of the move are over. */
+export function tellTarget(
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+  amount: number,
+): void {
+  update(battle);
+  if (target.creature.hp > 0 && !target.hitSubstituteLast)
+    tell(battle, EVENTS.AfterMoveSecondary, user, user, move, amount);
 }

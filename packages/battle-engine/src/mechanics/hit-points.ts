@@ -1,10 +1,12 @@
+import { scaled } from '../data/arithmetic.js';
 import { emitDamage, emitFaint, emitHpChange, emitStatusDamage } from '../events/emit.js';
 import type { ConditionName } from '../events/types.js';
-import { EVENTS } from '../hooks/events.js';
+import { EVENTS, type Healing } from '../hooks/events.js';
 import { listen } from '../hooks/presence.js';
-import { check, modify } from '../hooks/run.js';
+import { check, factor, isAlone, modify } from '../hooks/run.js';
 import { type Active, clearVolatiles } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
+import { endAbility } from './abilities.js';
 
 // The only functions that change HP. All take whole numbers of HP – from 1, damage from 0, where a hit has to leave
 // what little there is – and keep HP from 0 to the maximum.
@@ -14,7 +16,11 @@ function faintIfEmpty(battle: Battle, active: Active): void {
   if (active.creature.hp > 0) return;
   active.creature.status = null;
   active.creature.sleep = 0;
+  endAbility(battle, active);
+  const { gear } = active.state;
   clearVolatiles(active);
+  // Its ability may still do something to whoever has struck it.
+  if (gear !== undefined) active.state.gear = gear;
   listen(battle);
   active.timesFainted += 1;
   active.lastFaintTurn = battle.turn;
@@ -41,9 +47,10 @@ export function damage(
   return damageDealt;
 }
 
-/** Damage that its own move does to a creature. */
-export function recoil(battle: Battle, user: Active, amount: number): void {
-  const taken = modify(battle, EVENTS.Damage, user, amount, 'recoil', null);
+/** Damage besides that of hits: of its own move to a creature, or of whatever `cause` names. */
+export function recoil(battle: Battle, user: Active, amount: number, cause = 'recoil'): void {
+  if (user.creature.hp === 0) return;
+  const taken = modify(battle, EVENTS.Damage, user, amount, cause, null);
   if (taken === 0) return;
   user.hurtThisTurn = true;
   giveUpHp(battle, user, taken);
@@ -57,17 +64,23 @@ export function giveUpHp(battle: Battle, user: Active, amount: number): void {
   faintIfEmpty(battle, user);
 }
 
-/** True where a creature can get HP back. */
+/** True where HP are lacking, and nothing blocks healing. */
 export function canHeal(battle: Battle, active: Active): boolean {
   return active.creature.hp < active.setup.stats.hp && check(battle, EVENTS.TryHeal, active);
 }
 
 /** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
-export function heal(battle: Battle, active: Active, amount: number): void {
-  const given = Math.min(amount, active.setup.stats.hp - active.creature.hp);
-  if (given <= 0 || !check(battle, EVENTS.TryHeal, active)) return;
+export function heal(battle: Battle, active: Active, amount: number, by: Healing = 'other'): void {
+  const gained = isAlone(active) ? amount : scaled(amount, factor(battle, EVENTS.ModifyHeal, active, by));
+  const given = Math.min(gained, active.setup.stats.hp - active.creature.hp);
+  if (given <= 0 || !canHeal(battle, active)) return;
   active.creature.hp += given;
   emitHpChange(battle, active, 'heal', given);
+}
+
+/** Gives a creature up to `amount` that it takes from its opponent. */
+export function drain(battle: Battle, active: Active, amount: number): void {
+  if (check(battle, EVENTS.Drain, active, amount)) heal(battle, active, amount, 'drain');
 }
 
 export function statusDamage(battle: Battle, active: Active, status: ConditionName, amount: number): void {

@@ -52,6 +52,11 @@ function defenseStatOf(move: CompiledMove): Defense {
   return move.category === 'physical' || move.againstDefense === true ? 'defense' : 'special_defense';
 }
 
+/** Returns a stage of the user or the target of a move as it counts for that move. */
+export function countedStage(battle: Battle, user: Active, of: 'user' | 'target', stage: number): number {
+  return stage === 0 || isAlone(user) ? stage : modify(battle, EVENTS.CountStage, user, stage, of);
+}
+
 /** By the category of the move, whatever stat it takes. */
 function attackFactor(battle: Battle, user: Active, move: CompiledMove): number {
   const event = move.category === 'physical' ? EVENTS.ModifyAttack : EVENTS.ModifySpecialAttack;
@@ -67,13 +72,16 @@ export function statsOfHit(battle: Battle, user: Active, target: Active, move: C
   return {
     attack: {
       stat: hitStat(battle, attacker, attackStat),
-      stage: stageOf(attacker, attackStat),
+      stage: countedStage(battle, user, 'user', stageOf(attacker, attackStat)),
       raised: alone ? 4096 : factor(battle, EVENTS.RaiseAttack, user, move),
       factor: alone ? 4096 : attackFactor(battle, user, move),
     },
     defense: {
       stat: hitStat(battle, target, defenseStat),
-      stage: move.ignoresTargetStages === true ? 0 : stageOf(target, defenseStat),
+      stage:
+        move.ignoresTargetStages === true
+          ? 0
+          : countedStage(battle, user, 'target', stageOf(target, defenseStat)),
       raised: alone ? 4096 : factor(battle, EVENTS.RaiseDefense, user, defenseStat),
       factor: alone ? 4096 : factor(battle, EVENTS.ModifyDefense, user, defenseStat),
     },

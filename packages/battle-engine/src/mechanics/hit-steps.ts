@@ -1,18 +1,20 @@
+import { scaled } from '../data/arithmetic.js';
 import type { TypeName } from '../data/names.js';
 import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js';
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
-import { check, hears, isAlone, modify } from '../hooks/run.js';
+import { check, factor, hears, isAlone, modify, tell } from '../hooks/run.js';
 import { checkMove, tableOf } from '../hooks/run-move.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { dealsDamage, paramsOf, STRUGGLE, semiInvulnerability } from '../state/move-traits.js';
+import { dealsDamage, isTypeless, paramsOf, semiInvulnerability } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
 import { weatherNow } from './field-conditions.js';
 import { isGrounded } from './grounded.js';
+import { countedStage } from './hit-stats.js';
 import { isImmuneTo } from './volatiles.js';
 
 const ONE_HIT_KNOCKOUT_PERCENT = 30;
@@ -32,9 +34,15 @@ function factorByMove(
   return alsoOfType === undefined ? factor : factor * effectiveness(alsoOfType, types);
 }
 
+const REACHING_GHOSTS: readonly TypeName[] = ['normal', 'fighting'];
+
 /** The types that count against a move: ground moves reach what is on the ground whatever it could fly with. */
-function typesAgainst(battle: Battle, move: CompiledMove, target: Active): readonly TypeName[] {
+function typesAgainst(battle: Battle, user: Active, move: CompiledMove, target: Active): readonly TypeName[] {
   const types = typesOf(target);
+  if (hears(user, EVENTS.NegateImmunity) && modify(battle, EVENTS.NegateImmunity, user, false))
+    return types.filter((type) => effectiveness(move.type, [type]) > 0);
+  if (move.reachesGhosts === true && types.includes('ghost') && REACHING_GHOSTS.includes(move.type))
+    return types.filter((type) => type !== 'ghost');
   if (move.type !== 'ground' || !types.includes('flying') || !isGrounded(battle, target)) return types;
   return types.filter((type) => type !== 'flying');
 }
@@ -42,7 +50,11 @@ function typesAgainst(battle: Battle, move: CompiledMove, target: Active): reado
 /** True where only a creature's own types decide what moves of a type do to it. */
 function isAsItsTypesAre(user: Active, target: Active): boolean {
   if (target.state.types !== null || target.roosted) return false;
-  return !hears(user, EVENTS.Effectiveness) && !hears(target, EVENTS.Grounded);
+  return (
+    !hears(user, EVENTS.Effectiveness) &&
+    !hears(user, EVENTS.NegateImmunity) &&
+    !hears(target, EVENTS.Grounded)
+  );
 }
 
 /**
@@ -51,8 +63,8 @@ function isAsItsTypesAre(user: Active, target: Active): boolean {
 export function effectivenessOf(battle: Battle, user: Active, move: CompiledMove, target: Active): number {
   if (move.hasNoEffects && isAsItsTypesAre(user, target))
     return target.compiled.factors[move.typeNumber] ?? 1;
-  if (move === STRUGGLE) return 1;
-  const factor = factorByMove(move, typesAgainst(battle, move, target));
+  if (isTypeless(move)) return 1;
+  const factor = factorByMove(move, typesAgainst(battle, user, move, target));
   if (!hears(user, EVENTS.Effectiveness)) return factor;
   return modify(battle, EVENTS.Effectiveness, user, factor, move, isGrounded(battle, target));
 }
@@ -61,6 +73,7 @@ export function effectivenessOf(battle: Battle, user: Active, move: CompiledMove
 function isImmuneByType(battle: Battle, user: Active, move: CompiledMove, target: Active): boolean {
   const types = typesOf(target);
   if (move.powder === true && types.includes('grass')) return true;
+  if (move.failsOnDark === true && types.includes('dark')) return true;
   if (!dealsDamage(move)) {
     const { condition } = move;
     if (condition?.target === 'opponent' && isImmuneTo(battle, types, condition.name)) return true;
@@ -77,10 +90,12 @@ function isSure(user: Active, target: Active, move: CompiledMove): boolean {
   return move.neverMissesFrom !== undefined && hasType(user, move.neverMissesFrom);
 }
 
-function isInvulnerableTo(user: Active, target: Active, move: CompiledMove): boolean {
+function isInvulnerableTo(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (target.state.charging === null) return false;
   const where = semiInvulnerability(target);
-  return where !== undefined && move.hitsSemiInvulnerable?.where !== where && !isSure(user, target, move);
+  if (where === undefined || move.hitsSemiInvulnerable?.where === where || isSure(user, target, move))
+    return false;
+  return !modify(battle, EVENTS.Reach, user, false, move);
 }
 
 /** The accuracy before stages: what the weather makes it, and effects of that. Null: cannot miss. */
@@ -88,7 +103,9 @@ function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | 
   const weather = move.accuracyIn === undefined ? null : weatherNow(battle);
   const changed = weather === null ? undefined : move.accuracyIn?.[weather];
   const accuracy = changed === undefined ? move.accuracy : changed;
-  return accuracy === null ? null : modify(battle, EVENTS.ModifyAccuracy, user, accuracy, move);
+  if (accuracy === null || isAlone(user)) return accuracy;
+  const set = modify(battle, EVENTS.SetAccuracy, user, accuracy, move);
+  return scaled(set, factor(battle, EVENTS.ModifyAccuracy, user, move));
 }
 
 /**
@@ -107,8 +124,11 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
   }
   const accuracy = accuracyOf(battle, user, move);
   if (accuracy === null) return null;
-  const evasion = move.ignoresTargetStages === true ? 0 : target.state.stages.evasion;
-  const stage = clampStage(user.state.stages.accuracy - evasion);
+  const { evasion } = target.state.stages;
+  const ignored = move.ignoresTargetStages === true || move.ignoresEvasion === true;
+  const raised = countedStage(battle, user, 'user', user.state.stages.accuracy);
+  const lowered = ignored ? 0 : countedStage(battle, user, 'target', evasion);
+  const stage = clampStage(raised - lowered);
   return Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
 }
 
@@ -118,6 +138,7 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
  */
 export function hitSteps(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (isBlocked(battle, user, target, move)) return false;
+  if (!isAlone(user) && !check(battle, EVENTS.TypeImmunity, user, user, move)) return false;
   if (move.hasNoEffects) {
     if (effectivenessOf(battle, user, move, target) === 0) {
       emitImmune(battle, target, 'type');
@@ -129,6 +150,8 @@ export function hitSteps(battle: Battle, user: Active, target: Active, move: Com
   const percent = hitPercent(battle, user, target, move);
   if (percent !== null && !chance(battle.random, percent, 100)) {
     emitMiss(battle, user, move.name);
+    if (!isAlone(user) && paramsOf(move, 'one_hit_knockout') === undefined)
+      tell(battle, EVENTS.Missed, user, move);
     return false;
   }
   return true;
@@ -136,7 +159,7 @@ export function hitSteps(battle: Battle, user: Active, target: Active, move: Com
 
 /** True where hiding or an effect keeps a move off, which is told. */
 function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  if (isInvulnerableTo(user, target, move)) {
+  if (isInvulnerableTo(battle, user, target, move)) {
     emitMiss(battle, user, move.name);
     return true;
   }

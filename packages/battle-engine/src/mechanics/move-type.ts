@@ -1,6 +1,8 @@
 import type { MoveRecord } from '../data/move-record.js';
-import type { FieldCondition, TypeName } from '../data/names.js';
+import { type FieldCondition, TYPE_NAMES, type TypeName } from '../data/names.js';
+import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { isAlone, modify } from '../hooks/run.js';
 import { variantOf } from '../hooks/run-move.js';
 import { type Active, speciesOf } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -26,4 +28,16 @@ export function withTypeNow(battle: Battle, user: Active, move: CompiledMove): C
   if (move.typeFrom === undefined && move.typeBySpecies === undefined) return move;
   const type = move.typeBySpecies?.[speciesOf(user)] ?? typeNow(battle, user, move);
   return type === move.type ? move : variantOf(battle, move, { type });
+}
+
+/** The move as its user uses it this time, with what effects make of it. */
+export function asUsed(battle: Battle, user: Active, move: CompiledMove): CompiledMove {
+  const typed = withTypeNow(battle, user, move);
+  if (isAlone(user)) return typed;
+  return modify(battle, EVENTS.ModifyMove, user, modify(battle, EVENTS.ModifyType, user, typed));
+}
+
+/** The move as one of another type, which an effect has given it. */
+export function withType(battle: Battle, move: CompiledMove, type: TypeName, by: string): CompiledMove {
+  return variantOf(battle, move, { type, typeNumber: TYPE_NAMES.indexOf(type), changedBy: by });
 }

@@ -1,5 +1,5 @@
 import { EVENTS } from '../hooks/events.js';
-import { modify } from '../hooks/run.js';
+import { isAlone, modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -10,4 +10,10 @@ export function movePriority(battle: Battle, user: Active, move: CompiledMove): 
   const { priority, quickOn } = move;
   const quick = battle.field.terrain === quickOn && touchesTerrain(battle, user);
   return modify(battle, EVENTS.ModifyPriority, user, quick ? priority + 1 : priority, move);
+}
+
+/** The priority with what is added to it for the order of this turn alone. */
+export function turnPriority(battle: Battle, user: Active, move: CompiledMove): number {
+  const priority = movePriority(battle, user, move);
+  return isAlone(user) ? priority : priority + modify(battle, EVENTS.FractionalPriority, user, 0, move);
 }

@@ -3,7 +3,7 @@ import { emitSideCondition } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach, detach } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { modify } from '../hooks/run.js';
+import { modify, tell } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { NO_SIDE_CONDITIONS } from '../state/side.js';
@@ -12,6 +12,7 @@ function put(battle: Battle, active: Active, condition: SideCondition, amount: n
   active.conditions = { ...active.conditions, [condition]: amount };
   attach(battle, active, condition);
   emitSideCondition(battle, active, condition, 'started');
+  tell(battle, EVENTS.SideStart, active, condition);
 }
 
 /**

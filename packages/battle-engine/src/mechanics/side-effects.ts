@@ -2,19 +2,18 @@ import { scaled } from '../data/arithmetic.js';
 import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
-import { emitStatus } from '../events/emit.js';
-import type { ConditionName } from '../events/types.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach } from '../hooks/presence.js';
-import { check, keeperOf } from '../hooks/run.js';
+import { rulesOf } from '../hooks/ruleset.js';
+import { check } from '../hooks/run.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
 import { isOnField, weatherNow } from './field-conditions.js';
-import { giveUpHp, heal, recoil } from './hit-points.js';
+import { drain, giveUpHp, heal, recoil } from './hit-points.js';
 import { partiallyTrap } from './partial-trap.js';
-import { changeStage } from './stages.js';
+import { changeStage, lowerStage } from './stages.js';
 import { setStatus } from './status.js';
 import { addVolatile } from './volatiles.js';
 
@@ -34,11 +33,10 @@ export function changeStages(
   if (statChanges === undefined || statChanges.target !== whom) return;
   if (!chance(battle.random, statChanges.chance, 100)) return;
   const times = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn) ? 2 : 1;
-  const blocker =
-    whom === 'opponent' ? (keeperOf(battle, EVENTS.TryLower, active) as ConditionName | null) : null;
+  const by = dealsDamage(move) ? 'hit' : 'move';
   for (const { stat, stages } of statChanges.changes) {
-    if (blocker === null || stages > 0) changeStage(battle, active, stat, times * stages);
-    else if (!dealsDamage(move)) emitStatus(battle, active, blocker, 'prevented');
+    if (whom === 'opponent' && stages < 0) lowerStage(battle, active, stat, times * stages, by);
+    else changeStage(battle, active, stat, times * stages);
   }
 }
 
@@ -61,20 +59,37 @@ function ailmentOf(battle: Battle, target: Active, { ailment, anyAilment }: Move
  * flinching, the duration of being held.
  */
 export function applyToTarget(battle: Battle, target: Active, move: MoveRecord): void {
+  const spared = isSpared(battle, target, move);
+  if (!spared) applyAdditional(battle, target, move);
+  if (move.binds === true) partiallyTrap(battle, target);
+  const { condition } = move;
+  if (condition === undefined || condition.target === 'user') return;
+  if (!spared || isPartOfHit(battle, move))
+    addVolatile(battle, target, condition.name, isPrimaryVolatile(move));
+}
+
+function applyAdditional(battle: Battle, target: Active, move: MoveRecord): void {
   const { flinchChance } = move;
   const ailment = ailmentOf(battle, target, move);
   if (ailment !== null) {
-    setStatus(battle, target, ailment, !dealsDamage(move), 'opponent', move.ailment?.leastTurns);
+    setStatus(battle, target, ailment, !dealsDamage(move), 'move', move.ailment?.leastTurns);
   }
   changeStages(battle, target, move, 'opponent');
   if (flinchChance !== undefined && canFlinch(battle, target) && chance(battle.random, flinchChance, 100)) {
     target.flinched = true;
     attach(battle, target, 'flinch');
   }
-  if (move.binds === true) partiallyTrap(battle, target);
-  if (move.condition !== undefined && move.condition.target !== 'user') {
-    addVolatile(battle, target, move.condition.name, isPrimaryVolatile(move));
-  }
+}
+
+/** True where what a hit does besides damage does not reach the target. */
+export function isSpared(battle: Battle, target: Active, move: MoveRecord): boolean {
+  return dealsDamage(move) && !check(battle, EVENTS.Secondary, opponentOf(battle, target));
+}
+
+/** True where a hit lays its condition as part of itself, as those do that hold all around, or both. */
+function isPartOfHit(battle: Battle, { condition, hitsAll }: MoveRecord): boolean {
+  if (condition === undefined || condition.target === 'both' || hitsAll === true) return true;
+  return rulesOf(battle).volatiles[condition.name].partOfHit === true;
 }
 
 /** True where a move does nothing but lay its condition. */
@@ -89,11 +104,23 @@ export function addUserVolatile(battle: Battle, user: Active, move: MoveRecord):
   }
 }
 
+/** True where a user drains with each hit, before anything answers it: where creatures hold items. */
+function drainsWithHit(battle: Battle): boolean {
+  return rulesOf(battle).items.size > 0;
+}
+
+/** Draining by a single hit, where it is done with the hit. */
+export function drainWithHit(battle: Battle, user: Active, move: MoveRecord, damageDealt: number): void {
+  const percent = move.drain ?? 0;
+  if (percent > 0 && damageDealt > 0 && user.creature.hp > 0 && drainsWithHit(battle))
+    drain(battle, user, share(damageDealt, percent));
+}
+
 /** Draining heals, recoil hurts the user by a share of the damage dealt; at least 1. */
 export function drainOrRecoil(battle: Battle, user: Active, move: MoveRecord, damageDealt: number): void {
   const percent = move.drain ?? 0;
   if (damageDealt === 0 || user.creature.hp === 0) return;
-  if (percent > 0) heal(battle, user, share(damageDealt, percent));
+  if (percent > 0 && !drainsWithHit(battle)) drain(battle, user, share(damageDealt, percent));
   if (percent < 0) recoil(battle, user, share(damageDealt, -percent));
 }
 
@@ -137,7 +164,8 @@ export function payCost(battle: Battle, user: Active, move: MoveRecord): void {
   const percent = move.healing ?? 0;
   if (percent >= 0) return;
   const isDamage = dealsDamage(move) && move.name !== STRUGGLE.name;
-  (isDamage ? recoil : giveUpHp)(battle, user, costOf(user, move));
+  if (!isDamage) giveUpHp(battle, user, costOf(user, move));
+  else recoil(battle, user, costOf(user, move), move.costNeedsHit === true ? 'recoil' : 'cost');
 }
 
 /**

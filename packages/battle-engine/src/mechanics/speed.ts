@@ -4,7 +4,8 @@ import { EVENTS, type Event, type Tell } from '../hooks/events.js';
 import { factor, hears, isAlone, modify, tell } from '../hooks/run.js';
 import { type Active, type Choice, lockedOrChosen } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-import { movePriority } from './priority.js';
+import { STRUGGLE } from '../state/move-traits.js';
+import { turnPriority } from './priority.js';
 
 /** Above every move: the highest priority of a move is +5. */
 const SWITCH_PRIORITY = 6;
@@ -20,8 +21,9 @@ export function effectiveSpeed(battle: Battle, active: Active): number {
 
 function priorityOfChoice(battle: Battle, active: Active, choice: Choice): number {
   if (choice.type === 'switch') return SWITCH_PRIORITY;
-  if (choice.type !== 'attack' || active.state.recharging !== null) return 0;
-  return movePriority(battle, active, lockedOrChosen(active, choice.move));
+  if (choice.type !== 'attack' || active.state.recharging !== null)
+    return turnPriority(battle, active, STRUGGLE);
+  return turnPriority(battle, active, lockedOrChosen(active, choice.move));
 }
 
 /** Above 0 where side 0 is the first by effective speed, or as the slower where that counts; below 0 where side 1 is. */
@@ -51,6 +53,16 @@ export function tellBoth(battle: Battle, event: Event<'tell', Tell<[]>>): void {
   for (const active of hearsOwn && hearsOther ? bySpeed(battle) : battle.actives) {
     if (active.creature.hp > 0) tell(battle, event, active);
   }
+}
+
+/** What creatures do by themselves when they have got into a state: berries. */
+export function update(battle: Battle): void {
+  tellBoth(battle, EVENTS.Update);
+}
+
+/** Lets both answer stages that have changed. */
+export function settle(battle: Battle): void {
+  tellBoth(battle, EVENTS.Settle);
 }
 
 /**

@@ -8,10 +8,19 @@ import { check, hears, nextRank, tell, tellRank } from '../hooks/run.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
+import { endAbility } from './abilities.js';
 import { release } from './partial-trap.js';
-import { bySpeed } from './speed.js';
+import { bySpeed, settle } from './speed.js';
 import { copyForSwitch, receiveCopy } from './switch-copy.js';
 import { removeLinked } from './volatiles.js';
+
+/** Lets the effects of a creature that leaves the field act for the last time. */
+function leave(battle: Battle, active: Active): void {
+  // Before the first turn nobody has been there.
+  if (battle.turn === 0 || active.creature.hp === 0) return;
+  tell(battle, EVENTS.SwitchOut, active);
+  endAbility(battle, active);
+}
 
 /**
  * Brings the creature in `slot` onto the field; what the one before it held, or had laid on the other, goes, but for what it
@@ -25,7 +34,7 @@ export function bringIn(
 ): void {
   const copied = switchCopy === null ? null : copyForSwitch(rulesOf(battle), active.state, switchCopy);
   const opponent = opponentOf(battle, active);
-  if (active.creature.hp > 0) tell(battle, EVENTS.SwitchOut, active);
+  leave(battle, active);
   release(battle, opponent);
   removeLinked(battle, opponent);
   setActive(active, slot);
@@ -37,7 +46,6 @@ export function bringIn(
 
 /** Tells the effects of creatures that have come in at the same moment, by their order, then the faster first. */
 export function tellSwitchedIn(battle: Battle, arrived: readonly Active[]): void {
-  if (!arrived.some((active) => hears(active, EVENTS.SwitchIn))) return;
   const both = arrived.length > 1 && arrived.every((active) => hears(active, EVENTS.SwitchIn));
   const ordered = both ? bySpeed(battle) : arrived;
   let rank = nextRank(ordered, EVENTS.SwitchIn, Number.NEGATIVE_INFINITY);
@@ -45,6 +53,7 @@ export function tellSwitchedIn(battle: Battle, arrived: readonly Active[]): void
     tellRank(battle, EVENTS.SwitchIn, rank, ordered);
     rank = nextRank(ordered, EVENTS.SwitchIn, rank);
   }
+  settle(battle);
 }
 
 /** Brings the creature in `slot` onto the field alone, with what its effects do then. */
@@ -55,12 +64,13 @@ export function switchIn(
   switchCopy: SwitchCopy | null = null,
 ): void {
   bringIn(battle, active, slot, switchCopy);
-  tellSwitchedIn(battle, [active]);
+  if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
+  settle(battle);
 }
 
 /** True where a move can make a creature leave: nothing keeps it there, and another could come in for it. */
 export function canBeDraggedOut(battle: Battle, active: Active): boolean {
-  return check(battle, EVENTS.DragOut, active) && canSwitch(active);
+  return canSwitch(active) && check(battle, EVENTS.DragOut, active);
 }
 
 /** Brings in one of the others that stand, all equally likely; there must be one. */

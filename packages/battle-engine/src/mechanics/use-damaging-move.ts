@@ -9,12 +9,12 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
 import { dealsDamage } from '../state/move-traits.js';
-import { hitLoop } from './hit-loop.js';
+import { hitLoop, tellTarget } from './hit-loop.js';
 import { hitSteps } from './hit-steps.js';
 import { addUserVolatile, changeStages, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { canBeDraggedOut, dragOut } from './switch.js';
 
-/** Carries out a move that has reached its target. A user that has fainted of recoil gets nothing more. */
+/** Carries out a move that has reached its target, and returns the HP that it took. A user that has fainted of recoil gets nothing more. */
 function applyHits(
   table: MoveTable,
   battle: Battle,
@@ -23,7 +23,7 @@ function applyHits(
   index: number,
   move: CompiledMove,
   context: MoveContext,
-): void {
+): number {
   const { condition } = move;
   const brought = condition === undefined ? undefined : rulesOf(battle).volatiles[condition.name];
   target.hitSubstituteLast = false;
@@ -33,15 +33,33 @@ function applyHits(
     modifyMove(table.onDamage, battle, user, null, target, move) ?? hitLoop(battle, user, target, move);
   tellMove(table.onAfterHits, battle, user, target);
   drainOrRecoil(battle, user, move, damageDealt);
-  tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
-  if (user.creature.hp === 0) return;
+  if (user.creature.hp === 0) return damageDealt;
   healUser(battle, user, move);
   if (table.onCharge.length === 0) changeStages(battle, user, move, 'user');
   tellMove(table.onAfterHit, battle, user, index, context);
   if (condition?.target !== 'both' || isReached(target)) addUserVolatile(battle, user, move);
   brought?.onBrought?.(user, index);
   changeSurroundings(table, battle, user);
-  if (table.forcesSwitch && isReached(target) && canBeDraggedOut(battle, target)) dragOut(battle, target);
+  return damageDealt;
+}
+
+/** Does what follows all that the move itself does. A target that is made to leave does so also where its user has fainted. */
+function afterHits(
+  table: MoveTable,
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+  damageDealt: number,
+): void {
+  target.forcedOut =
+    table.forcesSwitch &&
+    user.creatures.some(({ hp }) => hp > 0) &&
+    isReached(target) &&
+    canBeDraggedOut(battle, target);
+  tellTarget(battle, user, target, move, damageDealt);
+  tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
+  if (target.forcedOut && target.creature.hp > 0) dragOut(battle, target);
 }
 
 /**
@@ -60,9 +78,11 @@ export function useDamagingMove(
   const table = tableOf(battle, record);
   const move = modifyMove(table.onModifyMove, battle, user, record, target);
   const reached = hitSteps(battle, user, target, move);
-  if (reached) applyHits(table, battle, user, target, index, move, context);
+  let damageDealt = 0;
+  if (reached) damageDealt = applyHits(table, battle, user, target, index, move, context);
   else if (user.creature.hp > 0) tellMove(table.onMiss, battle, user);
   if (user.creature.hp > 0 && (reached || move.costNeedsHit !== true)) payCost(battle, user, move);
+  if (reached) afterHits(table, battle, user, target, move, damageDealt);
   if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
   if (reached) selfSwitch(table, battle, user);
 }

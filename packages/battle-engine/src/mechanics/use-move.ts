@@ -1,22 +1,30 @@
-import { clearMoveResult, emitCannotMove, emitMove, hasMoveFailed } from '../events/emit.js';
+import {
+  clearMoveResult,
+  emitCannotMove,
+  emitMove,
+  hasDoneSomething,
+  hasMoveFailed,
+} from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { modify, tell } from '../hooks/run.js';
+import { check, isAlone, modify, tell } from '../hooks/run.js';
 import { checkMove, renewedTable, tableOf, tellMove, variantOf } from '../hooks/run-move.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
 import { type MoveRef, moveOf } from '../state/move-ref.js';
-import { dealsDamage, STRUGGLE } from '../state/move-traits.js';
+import { dealsDamage, isOfKind, STRUGGLE } from '../state/move-traits.js';
 import { NO_VOLATILES } from '../state/volatiles.js';
+import { ignoreAbilities } from './abilities.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
-import { hitLoop } from './hit-loop.js';
+import { hitLoop, tellTarget } from './hit-loop.js';
 import { faint } from './hit-points.js';
 import { hitSteps } from './hit-steps.js';
-import { withTypeNow } from './move-type.js';
+import { asUsed } from './move-type.js';
 import { changeStages, drainOrRecoil } from './side-effects.js';
+import { settle } from './speed.js';
 import { setStatus } from './status.js';
 import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
 import { useOnUser } from './use-on-user.js';
@@ -54,8 +62,10 @@ export function useCalled(
 ): void {
   const called = moveOf(user.battleSetup, ref);
   renewedTable(battle, called);
-  const calledMove = withTypeNow(battle, user, called);
-  const move = variantOf(battle, calledMove, { priority: caller.priority });
+  const { priority, failsOnDark } = caller;
+  const hasNoEffects = called.hasNoEffects && failsOnDark !== true;
+  const changed = variantOf(battle, called, { priority, failsOnDark, hasNoEffects });
+  const move = asUsed(battle, user, changed);
   battle.lastUsed = ref;
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
@@ -63,18 +73,28 @@ export function useCalled(
   finish(battle, user, move);
 }
 
+/** True where a move that has been announced begins; otherwise it has been told why not. */
+function begins(battle: Battle, user: Active, move: CompiledMove): boolean {
+  if (isAlone(user)) return true;
+  if (!check(battle, EVENTS.TryMove, user, user, move)) return false;
+  if (move.target === 'user' || opponentOf(battle, user).creature.hp > 0)
+    tell(battle, EVENTS.PrepareMove, user, move);
+  return true;
+}
+
 /** A move that does nothing but what plain moves do (see `CompiledMove`). */
 function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
-  if (!hitSteps(battle, user, target, move)) return;
+  if (!begins(battle, user, move) || !hitSteps(battle, user, target, move)) return;
   target.hitSubstituteLast = false;
   const damageDealt = hitLoop(battle, user, target, move);
   drainOrRecoil(battle, user, move, damageDealt);
+  tellTarget(battle, user, target, move, damageDealt);
   tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
   if (user.creature.hp > 0) changeStages(battle, user, move, 'user');
 }
 
 /** Carries out a move that nothing has kept its user from. */
-function perform(
+export function perform(
   battle: Battle,
   user: Active,
   index: number,
@@ -105,8 +125,10 @@ function performSpecially(
   tellMove(table.onUseMove, battle, user, context);
   if (!checkMove(table.onTryMove, battle, user, move, context) || isInARow(battle, move, context)) {
     emitCannotMove(battle, user, 'failed');
-  } else if (context.charging === null && !checkMove(table.onCharge, battle, user, move))
+  } else if (context.charging === null && !checkMove(table.onCharge, battle, user, move)) {
     user.state.charging = index;
+    tell(battle, EVENTS.PrepareMove, user, move);
+  } else if (!begins(battle, user, move)) return;
   else if (!checkMove(table.onUse, battle, user, index, move, context)) return;
   else if (move.target === 'user') useOnUser(battle, user, move);
   else if (opponentOf(battle, user).creature.hp === 0) useOnNobody(battle, user, move);
@@ -115,7 +137,7 @@ function performSpecially(
 }
 
 /** Ends what is over once a move was used or tried. */
-function finish(battle: Battle, user: Active, move: CompiledMove): void {
+export function finish(battle: Battle, user: Active, move: CompiledMove): void {
   if (user.creature.hp > 0) tell(battle, EVENTS.AfterMove, user, move);
 }
 
@@ -149,6 +171,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
     state.calledMove = null;
     state.moveFailed = false;
     emitCannotMove(battle, user, 'recharge');
+    tell(battle, EVENTS.Recharge, user);
     return;
   }
   clearMoveResult(battle);
@@ -157,8 +180,11 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   const { calledMove } = state;
   const own = lockedOrChosen(user, index);
   renewedTable(battle, own);
-  const move = withTypeNow(battle, user, own);
-  if (isAllowed(battle, user, move, index, goesOn, index === chosen)) {
+  let move = own;
+  battle.ignoring = null;
+  if (isAllowed(battle, user, own, index, goesOn, index === chosen)) {
+    if (!isAlone(user) && isOfKind(own, 'ignores_abilities')) ignoreAbilities(battle, user);
+    move = asUsed(battle, user, own);
     if (!goesOn) {
       deductPp(user, index, 1);
       state.movesUsed |= 1 << index;
@@ -174,13 +200,17 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   battle.ignoring = null;
   if (user.creature.hp > 0) state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
+  if (user.moveThisTurn !== null) settle(battle);
+  const done = user.moveThisTurn;
+  if (done !== null && !isAlone(user) && hasDoneSomething(battle, dealsDamage(done)))
+    tell(battle, EVENTS.MoveDone, user, done);
   clearCalledMove(user.state);
   if (context.lockedMoveTurns === 1 && user.creature.hp > 0)
     setStatus(battle, user, 'confusion', false, 'itself');
 }
 
 /** The index at which the user has this move itself; null: it has not. */
-function ownIndexOf({ compiled }: Active, { name }: CompiledMove): number | null {
+export function ownIndexOf({ compiled }: Active, { name }: CompiledMove): number | null {
   const index = compiled.moves.findIndex((move) => move.name === name);
   return index < 0 ? null : index;
 }
@@ -219,8 +249,12 @@ export function struggle(battle: Battle, user: Active): void {
     user.state.lastCalled = null;
     battle.lastUsed = null;
     user.moveThisTurn = STRUGGLE;
-    emitMove(battle, user, STRUGGLE.name);
-    performWithBond(battle, user, 0, STRUGGLE, context);
+    battle.ignoring = null;
+    const move = asUsed(battle, user, STRUGGLE);
+    emitMove(battle, user, move.name);
+    performWithBond(battle, user, 0, move, context);
   }
+  battle.ignoring = null;
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
+  settle(battle);
 }

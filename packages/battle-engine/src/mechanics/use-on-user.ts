@@ -1,11 +1,14 @@
 import { STAGE_LIMIT } from '../data/stages.js';
 import { emitCannotMove } from '../events/emit.js';
+import { EVENTS } from '../hooks/events.js';
 import type { MoveTable } from '../hooks/move-effects.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { check, isAlone } from '../hooks/run.js';
 import { changeSurroundings, checkMove, selfSwitch, tableOf, tellMove } from '../hooks/run-move.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
+import { paramsOf } from '../state/move-traits.js';
 import { addUserVolatile, changeStages, costOf, healUser, payCost } from './side-effects.js';
 
 /** True where a stage that the move raises can rise. */
@@ -34,10 +37,17 @@ function failsOnUser(table: MoveTable, battle: Battle, user: Active, move: Compi
   return move.cures === 'user' && !canRise(user, move);
 }
 
+/** True where an effect of the other side does not let the move lay anything there, which is told. */
+function isKeptFromSide(battle: Battle, user: Active, move: CompiledMove): boolean {
+  if (isAlone(user) || paramsOf(move, 'side')?.whose !== 'other') return false;
+  return !check(battle, EVENTS.TryHitSide, user, user, move);
+}
+
 /** Uses a move that is aimed at its user, or at nobody. */
 export function useOnUser(battle: Battle, user: Active, move: CompiledMove): void {
   const table = tableOf(battle, move);
   const target = opponentOf(battle, user);
+  if (isKeptFromSide(battle, user, move)) return;
   if (failsOnUser(table, battle, user, move) || !checkMove(table.onEffect, battle, user, target, move)) {
     emitCannotMove(battle, user, 'failed');
     return;

@@ -24,6 +24,7 @@ const DAMAGE_SOURCES: readonly Part[] = [
 /** Parts that can fail, of which a status move has one at most, so that it fails or works as a whole. */
 const CAN_FAIL: readonly Part[] = [
   ...(['share_stats', 'pain_split', 'raise_any', 'heal_by_attack', 'set_types', 'add_type'] as const),
+  ...(['change_ability', 'suppress_ability'] as const),
   ...(['mimic', 'transform', 'deductsPp', 'healsTarget', 'change_stages'] as const),
 ];
 

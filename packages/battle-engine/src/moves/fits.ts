@@ -83,6 +83,8 @@ export const FITS: Partial<Record<Part, Fit>> = {
   pain_split: EXCHANGE,
   heal_by_attack: EXCHANGE,
   add_type: EXCHANGE,
+  change_ability: EXCHANGE,
+  suppress_ability: OPPONENT,
   mimic: EXCHANGE,
   transform: EXCHANGE,
   curse: { ...EXCHANGE, without: ['condition', 'healing'] },

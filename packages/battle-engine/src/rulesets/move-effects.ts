@@ -1,4 +1,5 @@
 import type { MoveEffectDefinition } from '../hooks/move-effects.js';
+import { changesAbility, suppressesAbility } from '../moves/effects/abilities.js';
 import {
   defog,
   endsTerrain,
@@ -72,6 +73,7 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[charge, recharge, lockedMove],
   ...[sleepTalk, copycat],
   ...[setsTypes, addsType],
+  ...[changesAbility, suppressesAbility],
   ...[mimic, transform],
   ...[curse],
   ...[fixedDamage, halfDamage, oneHitKnockout, finalGambit, endeavor, counter],

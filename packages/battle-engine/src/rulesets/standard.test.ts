@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBattle } from '../api/create.js';
 import type { MoveRecord } from '../data/move-record.js';
+import type { Event } from '../events/types.js';
 import type { CreatureSetup } from '../state/setup.js';
 import { created, creatureOf, moveOf, setupOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { activeOf, hpOf } from '../testing/duel.js';
@@ -69,16 +70,47 @@ describe('abilities and items', () => {
     expect([hpOf(eaten, 1), activeOf(eaten, 1).gear?.usedItem]).toEqual([75, 'sitrus_berry']);
   });
 
-  test('Rough Skin hurts who touches, also by the last hit; Protean changes types; Prankster is first', () => {
+  test('Rough Skin hurts who touches, also by the last hit; Protean changes types', () => {
     expect(hpOf(after({}, { ability: 'rough_skin' }, moveOf({ contact: true })), 0)).toBe(88);
     expect(after({ ability: 'protean' }, {}, FIRE).sides[0].activeState.types).toEqual(['fire']);
-    const slow = after(
-      {},
-      { ability: 'prankster' },
-      moveOf({ power: 250, criticalStage: 3 }),
-      1,
-      statusMoveOf({ name: 'wisp', ailment: { name: 'burn', chance: 100 } }),
-    );
-    expect(activeOf(slow, 0).status).toBe('burn');
+  });
+
+  test('healing that is blocked tells no item, and eats no berry', () => {
+    const condition = { name: 'heal_block', target: 'opponent' } as const;
+    const strike = moveOf({ power: null, effects: [{ kind: 'half_damage' }], condition });
+    for (const item of ['leftovers', 'sitrus_berry']) {
+      const state = after({}, { item }, strike);
+      expect([item, hpOf(state, 1)]).toEqual([item, 50]);
+      expect(activeOf(state, 1).gear).toMatchObject({ item, itemKnown: false });
+    }
+  });
+
+  test('Mold Breaker ignores abilities during its own move alone, Struggle too', () => {
+    const growl = statusMoveOf({
+      name: 'growl',
+      target: 'user',
+      statChanges: { target: 'user', chance: 100, changes: [{ stat: 'attack', stages: -1 }] },
+    });
+    const own = withSpeed(120, creatureOf({ moves: [moveOf({ pp: 1 })], ability: 'mold_breaker' }));
+    const other = withSpeed(80, creatureOf({ moves: [growl], ability: 'contrary' }));
+    let { state } = created(createBattle(setupOf([own], [other]), STANDARD));
+    const stages: number[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      ({ state } = playSteadily(state, attacks(), 'none', STANDARD));
+      stages.push(state.sides[1].activeState.stages.attack);
+    }
+    expect(stages).toEqual([1, 2]);
+  });
+
+  test('abilities that act tell their names: Mold Breaker when it comes in, Protean when it changes types', () => {
+    const own = creatureOf({ moves: [FIRE], ability: 'protean' });
+    const other = creatureOf({ moves: [IDLE], ability: 'mold_breaker' });
+    const begun = created(createBattle(setupOf([own], [other]), STANDARD));
+    const told = (events: readonly Event[]) =>
+      events.flatMap((event) => (event.kind === 'ability' ? [event.ability] : []));
+    expect(told(begun.events)).toEqual(['mold_breaker']);
+    const first = playSteadily(begun.state, attacks(), 'none', STANDARD);
+    expect(told(first.events)).toEqual(['protean']);
+    expect(told(playSteadily(first.state, attacks(), 'none', STANDARD).events)).toEqual([]);
   });
 });

@@ -10,6 +10,23 @@ export type Transformation = {
   readonly moves: readonly MoveRef[];
 };
 
+/** What has become of ability and item since the creature came in; replaced as a whole. */
+export type ActiveGear = {
+  /** The ability that it has now, by name, or null. */
+  readonly ability: string | null;
+  /** Its ability does nothing until it leaves. */
+  readonly suppressed: boolean;
+  /** Kept by the ability and the item for themselves. */
+  readonly abilityCount: number;
+  readonly itemCount: number;
+  /** The name of the move to which its item binds it; absent: to none. */
+  readonly choice?: string;
+  /** The berry that it will eat once more; absent: none. */
+  readonly chewed?: string;
+  /** Stages of the opponent that have risen, as its item counts them; absent: none. */
+  readonly risen?: Readonly<Partial<Stages>>;
+};
+
 /** The part of a creature's state that it loses when it leaves the field; always replaced as a whole. */
 export type ActiveState = {
   /** Shared between states, and replaced as a whole. */
@@ -69,6 +86,10 @@ export type ActiveState = {
   borrowedPp: readonly (number | null)[] | null;
   /** The move that it is bound to, where that has been called by the one at the index, or null. */
   calledMove: MoveRef | null;
+  /** What holds it takes more than usual; absent where not. */
+  heldTight?: true;
+  /** Absent where nothing has become of ability and item. */
+  gear?: Readonly<ActiveGear>;
 };
 
 export function clearedState(): ActiveState {

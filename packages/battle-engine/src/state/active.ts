@@ -8,7 +8,7 @@ import { type CreatureState, copyCreature } from './creature.js';
 import { type MoveRef, moveOf, moveRef } from './move-ref.js';
 import type { Action, BattleSetup, CreatureSetup } from './setup.js';
 import type { FutureAttack, SideConditions } from './side.js';
-import { speciesNow } from './transformation.js';
+import { maxPpOf, speciesNow } from './transformation.js';
 import { NO_VOLATILES, type VolatileMask } from './volatiles.js';
 
 /** Facts of this turn about the creature on the field, as far as moves ask for them. */
@@ -21,6 +21,8 @@ export type TurnFacts = {
   /** True where one of its stages has gone up, or down. */
   statsRaisedThisTurn: boolean;
   statsLoweredThisTurn: boolean;
+  /** True where it has used up its item; absent where not. */
+  usedItemThisTurn?: boolean;
 };
 /** The choice for a side's creature in a turn: the side's own, or Struggle where no move can be used. */
 export type Choice = Action | { readonly type: 'struggle' };
@@ -40,6 +42,8 @@ export type Active = TurnFacts & {
   attached: VolatileMask;
   /** For each event who is asked about what this creature does; `hooks/listeners.ts` knows more of them. */
   heard: readonly (readonly object[])[];
+  /** True where the opponent's ability suppresses its own; `hooks/presence.ts` keeps it up. */
+  gas: boolean;
   /** Of its side; shared with the state before, and replaced as a whole. */
   conditions: Readonly<SideConditions>;
   /** Those of them that last longer than they are known to; replaced as a whole. */
@@ -65,8 +69,13 @@ export type Active = TurnFacts & {
   roosted: boolean;
   /** True where its substitute has taken the last hit of the move that is being used. */
   hitSubstituteLast: boolean;
+  /** True where the last hit that it has taken was critical; and the factor of the type chart of that hit, 1 where none counts. */
+  hitCritically: boolean;
+  hitFactor: number;
   /** True where it leaves before the turn goes on; and the parts that it hands on then, or null. */
   switchFlag: boolean;
+  /** True where it is made to leave when the move is over, or what happens at the end of the turn. */
+  forcedOut: boolean;
   switchCopy: SwitchCopy | null;
   /** The move that it has used this turn, or null. */
   moveThisTurn: CompiledMove | null;
@@ -137,6 +146,28 @@ export function deductPp({ creature, state }: Active, index: number, amount: num
   creature.pp = pp;
 }
 
+/** The first move that has no PP left, or else the first that lacks any; null: none does. */
+export function lacksPp(active: Active): number | null {
+  const { moves } = active.compiled;
+  const empty = moves.findIndex((_, index) => ppAt(active, index) === 0);
+  if (empty >= 0) return empty;
+  const lacking = moves.findIndex(
+    (move, index) => ppAt(active, index) < maxPpOf(move, active.state.transformation),
+  );
+  return lacking < 0 ? null : lacking;
+}
+
+/** Gives back PP of the move at `index`, as far as it lacks them. */
+export function restorePp(active: Active, index: number, amount: number): void {
+  const most = maxPpOf(moveAt(active, index), active.state.transformation);
+  deductPp(active, index, -Math.min(amount, most - ppAt(active, index)));
+}
+
+/** True where it has yet to move in this turn. */
+export function willMove({ creature, hasMoved, choice }: Active): boolean {
+  return creature.hp > 0 && !hasMoved && choice !== null && choice.type !== 'switch';
+}
+
 export function hasVolatile({ state: { volatiles } }: Active, name: VolatileName): boolean {
   return volatiles !== NO_VOLATILES && volatiles[name] > 0;
 }
@@ -192,7 +223,10 @@ function forgetTurn(active: Active): void {
   active.endures = false;
   active.roosted = false;
   active.hitSubstituteLast = false;
+  active.hitCritically = false;
+  active.hitFactor = 1;
   active.switchFlag = false;
+  active.forcedOut = false;
   active.switchCopy = null;
   active.moveThisTurn = null;
   active.hits = 0;
@@ -208,8 +242,16 @@ export function factsOf({
   lastDamageTaken,
   statsRaisedThisTurn,
   statsLoweredThisTurn,
+  usedItemThisTurn,
 }: Active): TurnFacts {
-  return { hurtThisTurn, hitByCategory, lastDamageTaken, statsRaisedThisTurn, statsLoweredThisTurn };
+  const facts = {
+    hurtThisTurn,
+    hitByCategory,
+    lastDamageTaken,
+    statsRaisedThisTurn,
+    statsLoweredThisTurn,
+  };
+  return usedItemThisTurn === true ? { ...facts, usedItemThisTurn } : facts;
 }
 
 /** Puts back facts that were kept. */
@@ -219,4 +261,5 @@ export function recall(active: Active, facts: Readonly<TurnFacts>): void {
   active.lastDamageTaken = facts.lastDamageTaken;
   active.statsRaisedThisTurn = facts.statsRaisedThisTurn;
   active.statsLoweredThisTurn = facts.statsLoweredThisTurn;
+  active.usedItemThisTurn = facts.usedItemThisTurn === true;
 }

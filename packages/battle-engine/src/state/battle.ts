@@ -19,6 +19,10 @@ export type Battle = {
   field: Readonly<Field>;
   lastUsed: MoveRef | null;
   step: number;
+  /** Nobody moves any more in this turn. */
+  isTurnOver: boolean;
+  /** The terrain has begun at the end of this turn, which does not count for it. */
+  isTerrainNew: boolean;
   turn: number;
   sequence: number;
   /** The kinds of events that the move that is being used has had, in bits that `events/emit.ts` knows. */

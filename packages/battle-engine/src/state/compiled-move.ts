@@ -10,6 +10,14 @@ export type CompiledMove = MoveRecord & {
   readonly hasNoEffects: boolean;
   /** Of its type, for tables: the place in `TYPE_NAMES`. */
   readonly typeNumber: number;
+  /** What abilities make of it for one use: who has changed its type, and what it passes or does not reach. */
+  readonly changedBy: string | undefined;
+  readonly infiltrates: true | undefined;
+  readonly reachesGhosts: true | undefined;
+  readonly ignoresEvasion: true | undefined;
+  readonly failsOnDark: true | undefined;
+  /** It has been sent back, or is used by an ability, which happens once. */
+  readonly repeated: true | undefined;
   /** The hooks of its effects, which `hooks/run-move.ts` looks up when it is used first, and knows more of. */
   table: object | null;
 };
@@ -56,6 +64,12 @@ export function compileMove(move: MoveRecord): CompiledMove {
     hasNoEffects: lacksEffects(move),
     typeNumber: TYPE_NAMES.indexOf(move.type),
     table: null,
+    changedBy: undefined,
+    infiltrates: undefined,
+    reachesGhosts: undefined,
+    ignoresEvasion: undefined,
+    failsOnDark: undefined,
+    repeated: undefined,
     name: move.name,
     type: move.type,
     category: move.category,

@@ -8,6 +8,8 @@ export type Gear = {
   readonly usedItem: string | null;
   readonly abilityKnown: boolean;
   readonly itemKnown: boolean;
+  /** It has eaten a berry; absent: none yet. */
+  readonly ateBerry?: true;
 };
 
 /** One creature as the battle has left it. It keeps all of this when it leaves the field. */
@@ -23,7 +25,7 @@ export type CreatureState = {
   seen: boolean;
   /** The hits of moves that it has taken in the battle, counted to 6. */
   timesAttacked: number;
-  /** Its ability and item; absent in battles without them. Replaced as a whole. */
+  /** Its ability and item; absent by rules without them. Replaced as a whole. */
   gear?: Readonly<Gear>;
 };
 

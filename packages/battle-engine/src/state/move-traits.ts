@@ -25,6 +25,11 @@ export const STRUGGLE: CompiledMove = compileMove({
   contact: true,
 });
 
+/** True for Struggle, as its user uses it. */
+export function isTypeless({ type }: MoveRecord): boolean {
+  return type === TYPELESS;
+}
+
 /** True where the move is of that kind. */
 export function isOfKind({ traits }: MoveRecord, trait: MoveTrait): boolean {
   return traits?.includes(trait) === true;

@@ -1,5 +1,6 @@
 import type { MoveRecord } from '../data/move-record.js';
 import type { Format, Rules, Side, Stats, TypeName } from '../data/names.js';
+import type { Nature } from '../data/natures.js';
 
 /** One creature as it goes into a battle. */
 export type CreatureSetup = {
@@ -18,6 +19,8 @@ export type CreatureSetup = {
   /** Names of its ability and of the item it holds; absent where it has none, as in every battle of `classic`. */
   ability?: string;
   item?: string;
+  /** Its nature, which decides which berries confuse it; absent: none does. */
+  nature?: Nature;
 };
 
 /** Everything that is fixed when a battle begins. It never changes and is shared by all its states. */

@@ -355,13 +355,41 @@ export function anySetup(dice: Dice, pool: readonly MoveRecord[], format?: Forma
   return { format: chosen, seed, teams: [team(), team()] };
 }
 
+/** True for a move that strikes turns later, and does nothing else. */
+const isForLater = ({ effects = [] }: MoveRecord): boolean =>
+  effects.some(({ kind }) => kind === 'future_move');
+
+/** A move that changes or suppresses an ability, of which there are some in `standard` alone. */
+function aboutAbilities(dice: Dice, name: string): MoveRecord {
+  const plain = {
+    name,
+    type: dice.pick(TYPE_NAMES),
+    accuracy: 100,
+    pp: 10,
+    priority: 0,
+    target: 'opponent',
+  } as const;
+  if (dice.happens(25))
+    return {
+      ...plain,
+      category: 'special',
+      power: 60,
+      effects: [{ kind: 'suppress_ability', ifMoved: true }],
+    };
+  const how = dice.pick(['swap', 'copy', 'give', 'simple', 'insomnia', null] as const);
+  const effect: MoveEffect = how === null ? { kind: 'suppress_ability' } : { kind: 'change_ability', how };
+  return { ...plain, category: 'status', power: null, effects: [effect] };
+}
+
 /** The setup in the rules `standard`. Nearly every creature has an ability and an item. */
 export function inStandard(setup: BattleSetup, dice: Dice): BattleSetup {
   const ofAKind = (move: MoveRecord): MoveRecord =>
-    dice.happens(40) ? { ...move, traits: some(dice, MOVE_TRAITS) } : move;
+    dice.happens(40) && !isForLater(move) ? { ...move, traits: some(dice, MOVE_TRAITS) } : move;
+  const changed = (move: MoveRecord): MoveRecord =>
+    dice.happens(6) ? aboutAbilities(dice, move.name) : ofAKind(move);
   const equip = (creature: CreatureSetup): CreatureSetup => ({
     ...creature,
-    moves: creature.moves.map(ofAKind),
+    moves: creature.moves.map(changed),
     ...(dice.happens(95) && { ability: dice.pick(ABILITIES).name }),
     ...(dice.happens(95) && { item: dice.pick(ITEMS).name }),
   });

@@ -97,7 +97,7 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   ensure(borrowedPp?.every((uses) => uses === null || isWithin(uses, 0, 64)) !== false, 'uses within bounds');
   ensure(isWithin(perishSong, 0, 4), 'a song takes its turns');
   ensure(
-    isWithin(partiallyTrapped, 0, 6) && isWithin(lockedMoveTurns, 0, 2),
+    isWithin(partiallyTrapped, 0, 8) && isWithin(lockedMoveTurns, 0, 2),
     'turns of being bound within bounds',
   );
   ensure((lockedMove === null) === (lockedMoveTurns === 0), 'a rampage counts its turns');
@@ -301,7 +301,12 @@ function followSide(step: PlayedStep, side: Side): void {
 function checkSpending({ before, after, events }: PlayedStep): void {
   if (before === null) return;
   const restored = new Set(
-    events.map((event) => event.kind === 'side_condition' && event.condition === 'lunar_dance' && event.side),
+    events.map((event) => {
+      const restores =
+        (event.kind === 'side_condition' && event.condition === 'lunar_dance') ||
+        (event.kind === 'item' && event.item === 'leppa_berry');
+      return restores && event.side;
+    }),
   );
   ensure(after.setup === before.setup, 'the setup is shared');
   ensure(after.position >= before.position, 'the keystream is never read twice');
@@ -337,7 +342,10 @@ function checkSpending({ before, after, events }: PlayedStep): void {
 function checkKnown({ after, events }: PlayedStep): void {
   for (const event of events) {
     if (event.kind !== 'ability' && event.kind !== 'item') continue;
-    const gear = after.sides[event.side].creatures[event.slot]?.gear;
+    const side = after.sides[event.side];
+    const gear = side.creatures[event.slot]?.gear;
+    // What another effect has made of its ability.
+    if (event.kind === 'ability' && gear?.ability !== event.ability) continue;
     ensure(
       event.kind === 'ability' ? gear?.abilityKnown === true : gear?.itemKnown === true,
       `what is told of ${event.kind} is known`,

@@ -1,10 +1,9 @@
 import { emitTurnStart } from '../events/emit.js';
-import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
-import { actionOrder, tellBoth } from '../mechanics/speed.js';
-import { bringIn, switchIn, tellSwitchedIn } from '../mechanics/switch.js';
+import { actionOrder, update } from '../mechanics/speed.js';
+import { bringIn, dragOut, switchIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
 import { removeLinked } from '../mechanics/volatiles.js';
 import { type Active, type Choice, factsOf, lockedOrChosen, recall } from '../state/active.js';
@@ -90,26 +89,35 @@ function removeLinkedToFainted(battle: Battle): void {
   if (other.creature.hp === 0) removeLinked(battle, own);
 }
 
-/** What creatures do by themselves when they have got into a state: berries. */
-function update(battle: Battle): void {
-  tellBoth(battle, EVENTS.Update);
+/** Has those leave whom an item makes leave. */
+function dragForced(battle: Battle): void {
+  for (const active of battle.actives) {
+    if (active.forcedOut && active.creature.hp > 0) dragOut(battle, active);
+    active.forcedOut = false;
+  }
 }
 
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
+  dragForced(battle);
   update(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   removeLinkedToFainted(battle);
-  if (!active.switchFlag) return null;
-  const facts = factsOf(opponentOf(battle, active));
-  const { side, switchCopy } = active;
-  return { phase: 'replacement', midTurnSwitch: { side, queued, facts, switchCopy }, outcome: null };
+  const leaving = active.switchFlag ? active : opponentOf(battle, active);
+  if (!leaving.switchFlag) return null;
+  const facts = factsOf(opponentOf(battle, leaving));
+  const { side, switchCopy } = leaving;
+  // Who leaves loses what it has yet to do.
+  const left = leaving === active ? queued : null;
+  return { phase: 'replacement', midTurnSwitch: { side, queued: left, facts, switchCopy }, outcome: null };
 }
 
 function endTurn(battle: Battle): TurnResult {
+  battle.isTurnOver = true;
   runResidual(battle);
+  dragForced(battle);
   update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
@@ -145,10 +153,11 @@ export function resumeTurn(
   const action = actions[side];
   const opponent = opponentOf(battle, active);
   opponent.choice = queued;
+  recall(opponent, facts);
   if (action?.type === 'switch') switchIn(battle, active, action.slot, switchCopy);
+  update(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
-  recall(opponent, facts);
   const resumed = queued === null ? null : runAction(battle, opponent, queued, null);
   return resumed ?? endTurn(battle);
 }
@@ -158,12 +167,14 @@ export function resumeTurn(
  * sides has them replaced at once.
  */
 export function replaceFainted(battle: Battle, actions: readonly [Action | null, Action | null]): TurnResult {
+  battle.isTurnOver = true;
   const arrived = battle.actives.filter(({ side }) => actions[side]?.type === 'switch');
   for (const active of arrived) {
     const action = actions[active.side];
     if (action?.type === 'switch') bringIn(battle, active, action.slot);
   }
   tellSwitchedIn(battle, arrived);
+  update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }

@@ -2,7 +2,7 @@ import { type ConnectionOptions, createHttpClient } from '@creature-arena/http';
 import { accountsOf } from './accounts.js';
 import { battlesOf } from './battles.js';
 import { type CallOptions, createCalls } from './calls.js';
-import { creaturesOf, movesOf, speciesOf } from './creatures.js';
+import { abilitiesOf, creaturesOf, itemsOf, movesOf, speciesOf } from './creatures.js';
 import { createLive, type NoticeListener } from './live.js';
 import { noticesOf } from './notices.js';
 import { notificationsOf } from './notifications.js';
@@ -33,6 +33,8 @@ export function createBattleClient(options: BattleClientOptions) {
     creatures: creaturesOf(calls),
     species: speciesOf(calls),
     moves: movesOf(calls),
+    abilities: abilitiesOf(calls),
+    items: itemsOf(calls),
     battles: battlesOf(calls, wakes, live),
     notices: {
       ...notices,

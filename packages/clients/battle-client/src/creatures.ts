@@ -1,8 +1,11 @@
 import { type CallOptions, type Calls, orAlreadyDone, path } from './calls.js';
 import type {
+  Ability,
   CatchBody,
   Creature,
   CreaturePatch,
+  EffectsQuery,
+  Item,
   LearnableMove,
   Move,
   Species,
@@ -26,7 +29,7 @@ export function creaturesOf({ get, sendSafely, sendOnce }: Calls) {
         ...options,
       }),
 
-    /** Changes the nickname, the moves, or both. */
+    /** Changes the nickname, the moves, the ability, the held item, or several of them. */
     change: (id: string, body: CreaturePatch, options?: CallOptions) =>
       sendSafely<Creature>('PATCH', path`/creatures/${id}`, { body, ...options }),
 
@@ -60,3 +63,21 @@ export function movesOf({ get }: Calls) {
     one: (name: string, options?: CallOptions) => get<Move>(path`/moves/${name}`, options),
   };
 }
+
+/** Lists of the same shape: the abilities and the items that battles support, which need no account. */
+function effectsOf<T>({ get, list }: Calls, root: '/abilities' | '/items') {
+  const all = (query?: EffectsQuery, options?: CallOptions) =>
+    list<T>(root, { query, ...options, anonymous: true });
+  return {
+    /** All of them by name, from the offset on. */
+    all,
+    /** A page of them. */
+    page: (query?: EffectsQuery, options?: CallOptions) => all(query, options).page(),
+    /** One of them, with what it does. */
+    one: (name: string, options?: CallOptions) =>
+      get<T>(root + path`/${name}`, { ...options, anonymous: true }),
+  };
+}
+
+export const abilitiesOf = (calls: Calls) => effectsOf<Ability>(calls, '/abilities');
+export const itemsOf = (calls: Calls) => effectsOf<Item>(calls, '/items');

@@ -1,5 +1,28 @@
 // Made by `npm run openapi`; not edited by hand.
 
+export type Ability = {
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  name: string;
+  /** What it does, in a sentence or two for people. The words may change. */
+  text: string;
+};
+
+export type AbilityEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'ability';
+  side: PlayerSide;
+  slot: number;
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  ability: string;
+  /** `changed`: it has this one now. `suppressed`: it does nothing until its bearer leaves. */
+  change: 'activated' | 'changed' | 'suppressed';
+};
+
 /** The trainers whose challenges the trainer takes. */
 export type AcceptsChallenges = 'everyone' | 'nobody';
 
@@ -70,6 +93,8 @@ export type Battle = {
   battle_id: string;
   /** The number of creatures of each side. */
   format: BattleFormat;
+  /** Absent: `classic`, without abilities and held items. `standard`: with both. */
+  rules?: BattleRules;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
   challenger: string;
@@ -152,6 +177,8 @@ export type BattleRecord = {
   engine_version: number;
   /** The number of creatures of each side. */
   format: BattleFormat;
+  /** Absent: `classic`, without abilities and held items. `standard`: with both. */
+  rules?: BattleRules;
   usernames: {
     /** A username, or "deleted trainer" where the account is deleted. */
     challenger: string;
@@ -207,6 +234,9 @@ export type BattleRecord = {
   };
 };
 
+/** Absent: `classic`, without abilities and held items. `standard`: with both. */
+export type BattleRules = 'classic' | 'standard';
+
 export type BattleSide = 'challenger' | 'opponent';
 
 export type BattleStatus =
@@ -223,6 +253,8 @@ export type BattleView = {
   battle_id: string;
   /** The number of creatures of each side. */
   format: BattleFormat;
+  /** Absent: `classic`, without abilities and held items. `standard`: with both. */
+  rules?: BattleRules;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
   challenger: string;
@@ -323,6 +355,8 @@ export type ChallengeBody = {
   opponent_username: string;
   /** Default: 'singles_3v3'. */
   format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
+  /** `standard`: with abilities and held items, and the damage of the main series. Default: 'classic'. */
+  rules?: 'classic' | 'standard';
   /** False: the battle changes no rating, and no number of wins, losses and draws. Default: true. */
   rated?: boolean;
   /** `anyone`: from the first turn on others see of each side what its opponent sees. Default: 'nobody'. */
@@ -389,6 +423,10 @@ export type Creature = {
   /** A number for each of the six stats. */
   stats: StatValues;
   moves: readonly CreatureMove[];
+  /** It counts in battles of `standard`; null: none. */
+  ability: string | null;
+  /** It counts in battles of `standard`; null: none. */
+  held_item: string | null;
   /** RFC 3339, UTC. */
   caught_at: string;
   /** Place in the collection, from 0; the first N fight. */
@@ -415,6 +453,10 @@ export type CreaturePatch = {
   /** Does not begin or end with white space. */
   nickname?: string | null;
   moves?: readonly string[];
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  ability?: string;
+  /** Null: it holds nothing any more. */
+  held_item?: string | null;
 };
 
 export type DamageEvent = {
@@ -454,6 +496,13 @@ export type Device = {
   is_this: boolean;
 };
 
+export type EffectsQuery = {
+  /** Default: 500. */
+  limit?: number;
+  /** Default: 0. */
+  offset?: number;
+};
+
 export type EndReason = 'knockout' | 'forfeit' | 'timeout' | 'draw' | 'turn_limit';
 
 /** One thing that happened in a battle, as the caller may see it. `side` is whose creature it is about. A later version may add kinds. */
@@ -473,6 +522,8 @@ export type Event =
   | MoveLearnedEvent
   | TransformEvent
   | UsesLostEvent
+  | AbilityEvent
+  | ItemEvent
   | CannotMoveEvent
   | RecoilEvent
   | FieldEvent
@@ -508,6 +559,8 @@ export type FinishedBattle = {
   battle_id: string;
   /** The number of creatures of each side. */
   format: BattleFormat;
+  /** Absent: `classic`, without abilities and held items. `standard`: with both. */
+  rules?: BattleRules;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
   challenger: string;
@@ -640,6 +693,29 @@ export type IndividualValues = {
   speed: number;
 };
 
+export type Item = {
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  name: string;
+  /** What it does, in a sentence or two for people. The words may change. */
+  text: string;
+};
+
+export type ItemEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'item';
+  side: PlayerSide;
+  slot: number;
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  item: string;
+  /** `used`: it is used up. `lost`, `gained`: by a move or an ability. */
+  change: 'activated' | 'used' | 'lost' | 'gained';
+};
+
 export type LeaderboardEntry = {
   /** Equal keys share a position. */
   position: number;
@@ -715,6 +791,8 @@ export type LiveBattle = {
   battle_id: string;
   /** The number of creatures of each side. */
   format: BattleFormat;
+  /** Absent: `classic`, without abilities and held items. `standard`: with both. */
+  rules?: BattleRules;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
   challenger: string;
@@ -879,6 +957,8 @@ export type NoticeBattle = {
   battle_id: string;
   /** The number of creatures of each side. */
   format: BattleFormat;
+  /** Absent: `classic`, without abilities and held items. `standard`: with both. */
+  rules?: BattleRules;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
   challenger: string;
@@ -1080,6 +1160,10 @@ export type OwnCreature = {
   transformed_into: string | null;
   fainted: boolean;
   active: boolean;
+  /** As it is now; null: none. Only in battles of `standard`. */
+  ability?: string | null;
+  /** As it is now; null: none. Only in battles of `standard`. */
+  held_item?: string | null;
 };
 
 export type OwnMove = {
@@ -1144,6 +1228,8 @@ export type PushBrowsers = {
 export type QueueBody = {
   /** Default: 'singles_3v3'. */
   format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
+  /** `standard`: with abilities and held items, and the damage of the main series. Default: 'classic'. */
+  rules?: 'classic' | 'standard';
   /** Default: 'day'. */
   speed?: 'day' | 'hour' | 'live';
   /** You meet those only who have chosen the same. Default: true. */
@@ -1160,6 +1246,8 @@ export type QueueTicket = {
   ticket_id: string;
   /** The number of creatures of each side. */
   format: BattleFormat;
+  /** Absent: `classic`, without abilities and held items. `standard`: with both. */
+  rules?: BattleRules;
   /** The clock of the battle: a day for each step and three in the bank, an hour and four, or two minutes and five. */
   speed: QueueSpeed;
   rated: boolean;
@@ -1258,6 +1346,10 @@ export type RecordedCreature = {
   moves: readonly {
     name: string;
   }[];
+  /** Absent: none. */
+  ability?: string;
+  /** That it held at the beginning; absent: none. */
+  item?: string;
 };
 
 export type RecordedForfeit = {
@@ -1308,6 +1400,10 @@ export type SeenCreature = {
   transformed_into: string | null;
   fainted: boolean;
   active: boolean;
+  /** Absent until it has shown; null: it is known to have none. Only in battles of `standard`. */
+  ability?: string | null;
+  /** Absent until it has shown; null: it is known to hold none. Only in battles of `standard`. */
+  held_item?: string | null;
 };
 
 export type SentMessage = {
@@ -1390,6 +1486,13 @@ export type Species = {
   types: readonly string[];
   /** A number for each of the six stats. */
   base_stats: StatValues;
+  /** The abilities that creatures of this species can have, of those that battles support. */
+  abilities: readonly {
+    /** The name of an ability or an item: lower case, words joined by underscores. */
+    name: string;
+    /** No creature has it when it is caught. */
+    hidden: boolean;
+  }[];
   /** The moves that this species can learn, of those that battles support. */
   moves: readonly {
     /** The name of a species or a move: lower case, words joined by hyphens. */
@@ -1409,6 +1512,22 @@ export type SpeciesQuery = {
 export type SpeciesSummary = {
   /** The name of a species or a move: lower case, words joined by hyphens. */
   name: string;
+};
+
+export type SpectatorAbilityEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'ability';
+  side: BattleSide;
+  slot: number;
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  ability: string;
+  /** `changed`: it has this one now. `suppressed`: it does nothing until its bearer leaves. */
+  change: 'activated' | 'changed' | 'suppressed';
 };
 
 export type SpectatorBattleEndEvent = {
@@ -1471,6 +1590,8 @@ export type SpectatorEvent =
   | SpectatorMoveLearnedEvent
   | SpectatorTransformEvent
   | SpectatorUsesLostEvent
+  | SpectatorAbilityEvent
+  | SpectatorItemEvent
   | SpectatorCannotMoveEvent
   | SpectatorRecoilEvent
   | SpectatorFieldEvent
@@ -1525,6 +1646,22 @@ export type SpectatorImmuneEvent = {
   side: BattleSide;
   slot: number;
   reason: string;
+};
+
+export type SpectatorItemEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'item';
+  side: BattleSide;
+  slot: number;
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  item: string;
+  /** `used`: it is used up. `lost`, `gained`: by a move or an ability. */
+  change: 'activated' | 'used' | 'lost' | 'gained';
 };
 
 export type SpectatorMissEvent = {
@@ -1711,6 +1848,8 @@ export type SpectatorView = {
   battle_id: string;
   /** The number of creatures of each side. */
   format: BattleFormat;
+  /** Absent: `classic`, without abilities and held items. `standard`: with both. */
+  rules?: BattleRules;
   status: BattleStatus;
   /** Null until the battle is active, and in one that ended before. */
   turn_number: number | null;
@@ -2065,6 +2204,7 @@ export type ProblemCode =
   | 'invalid_order'
   | 'invalid_push_keys'
   | 'invalid_token'
+  | 'item_not_supported'
   | 'last_creature'
   | 'mail_not_available'
   | 'malformed_body'
@@ -2099,11 +2239,13 @@ export type ProblemCode =
   | 'too_many_webhooks'
   | 'trainer_blocked'
   | 'unavailable'
+  | 'unknown_ability'
   | 'unknown_battle'
   | 'unknown_browser'
   | 'unknown_creature'
   | 'unknown_cursor'
   | 'unknown_device'
+  | 'unknown_item'
   | 'unknown_move'
   | 'unknown_species'
   | 'unknown_ticket'
@@ -2115,5 +2257,6 @@ export type ProblemCode =
   | 'validation'
   | 'webhook_disabled'
   | 'webhook_url_refused'
+  | 'wrong_ability'
   | 'wrong_password'
   | 'wrong_status';

@@ -3,6 +3,7 @@ import { Closed, Discriminated, Nullable } from '../common/schemas.js';
 import { MoveCategory, MoveEffect, StatValues, TypesNow } from './collection.js';
 import {
   both,
+  EffectName,
   LARGEST_TEAM,
   MOST_MOVES,
   ObjectOrNull,
@@ -17,6 +18,10 @@ import { actionResult, battle, battleView, finishedBattle } from './examples.js'
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** The rule sets: without abilities and held items, or with both. */
+export const RULES = ['classic', 'standard'] as const;
+export type Rules = (typeof RULES)[number];
 
 export const BATTLE_STATUSES = [
   'pending',
@@ -33,6 +38,25 @@ export const BattleFormat = Type.Enum([...FORMATS], {
   title: 'BattleFormat',
   description: 'The number of creatures of each side.',
 });
+
+const rulesOf = (description: string, options: Type.TSchemaOptions = {}) =>
+  Type.Enum([...RULES], { ...options, description });
+
+/** Of an answer: absent where the battle is `classic`, so that answers about such battles stay what they were. */
+export const rulesField = {
+  rules: Type.Optional(
+    rulesOf('Absent: `classic`, without abilities and held items. `standard`: with both.', {
+      title: 'BattleRules',
+    }),
+  ),
+};
+
+/** Of a request. */
+export const rulesChoice = {
+  rules: rulesOf('`standard`: with abilities and held items, and the damage of the main series.', {
+    default: 'classic',
+  }),
+};
 
 const Status = Type.Enum([...BATTLE_STATUSES], { title: 'BattleStatus' });
 
@@ -154,6 +178,7 @@ const SideClock = Nullable(
 export const summaryFields = {
   battle_id: Type.String({ format: 'uuid' }),
   format: BattleFormat,
+  ...rulesField,
   status: Status,
   challenger: TrainerName,
   opponent: TrainerName,
@@ -213,6 +238,7 @@ export const ChallengeBody = Closed(
   {
     opponent_username: Username,
     format: Type.Enum([...FORMATS], { default: 'singles_3v3' }),
+    ...rulesChoice,
     rated: Type.Boolean({
       default: true,
       description: 'False: the battle changes no rating, and no number of wins, losses and draws.',
@@ -243,6 +269,7 @@ export const ChallengeBody = Closed(
     examples: [
       { opponent_username: 'misty', format: 'singles_3v3' },
       { opponent_username: 'misty', format: 'singles_1v1', rated: false },
+      { opponent_username: 'misty', rules: 'standard' },
       { opponent_username: 'misty', client_seed_hash: battle.client_seed_hashes.challenger },
       { opponent_username: 'misty', clock: { step_seconds: DAY, bank_seconds: 3 * DAY } },
     ],
@@ -384,6 +411,26 @@ const transformedInto = Nullable(
   Type.String({ description: 'The species into which it has transformed, until it leaves the field.' }),
 );
 
+const gearNote = (what: string) => `${what} Only in battles of \`standard\`.`;
+
+const ownGear = {
+  ability: Type.Optional(Nullable(EffectName, { description: gearNote('As it is now; null: none.') })),
+  held_item: Type.Optional(Nullable(EffectName, { description: gearNote('As it is now; null: none.') })),
+};
+
+const knownGear = {
+  ability: Type.Optional(
+    Nullable(EffectName, {
+      description: gearNote('Absent until it has shown; null: it is known to have none.'),
+    }),
+  ),
+  held_item: Type.Optional(
+    Nullable(EffectName, {
+      description: gearNote('Absent until it has shown; null: it is known to hold none.'),
+    }),
+  ),
+};
+
 export const OwnCreature = Closed(
   {
     slot: Type.Integer({ minimum: 0, maximum: LARGEST_TEAM - 1 }),
@@ -411,6 +458,7 @@ export const OwnCreature = Closed(
     transformed_into: transformedInto,
     fainted: Type.Boolean(),
     active: Type.Boolean(),
+    ...ownGear,
   },
   { title: 'OwnCreature' },
 );
@@ -428,6 +476,7 @@ const SeenCreature = Closed(
     transformed_into: transformedInto,
     fainted: Type.Boolean(),
     active: Type.Boolean(),
+    ...knownGear,
   },
   { title: 'SeenCreature', description: 'A creature that has been sent out.' },
 );

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { MOST_MOVES, OptionalBody, pageQuery, ResourceName, Timestamp } from './common.js';
-import { creature, move, species } from './examples.js';
+import { EffectName, MOST_MOVES, OptionalBody, pageQuery, ResourceName, Timestamp } from './common.js';
+import { ability, creature, heldItem, move, species } from './examples.js';
 
 export const COLLECTION_LIMIT = 60;
 
@@ -99,6 +99,8 @@ export const Creature = Closed(
     individual_values: IndividualValues,
     stats: StatValues,
     moves: Type.Array(CreatureMove),
+    ability: Nullable(EffectName, { description: 'It counts in battles of `standard`; null: none.' }),
+    held_item: Nullable(EffectName, { description: 'It counts in battles of `standard`; null: none.' }),
     caught_at: Timestamp,
     position: Type.Integer({
       minimum: 0,
@@ -131,11 +133,16 @@ export const CreaturePatch = Closed(
   {
     nickname: Type.Optional(Nullable(Nickname)),
     moves: Type.Optional(Type.Array(ResourceName, { minItems: 1, maxItems: MOST_MOVES, uniqueItems: true })),
+    ability: Type.Optional(EffectName),
+    held_item: Type.Optional(Nullable(EffectName, { description: 'Null: it holds nothing any more.' })),
   },
   {
     minProperties: 1,
     title: 'CreaturePatch',
-    examples: [{ nickname: 'Sprout', moves: ['seed-bomb', 'synthesis'] }],
+    examples: [
+      { nickname: 'Sprout', moves: ['seed-bomb', 'synthesis'] },
+      { ability: ability.name, held_item: heldItem.name },
+    ],
   },
 );
 export type CreaturePatch = Type.Static<typeof CreaturePatch>;
@@ -155,6 +162,15 @@ export const Species = Closed(
     name: ResourceName,
     types: Types,
     base_stats: StatValues,
+    abilities: Type.Array(
+      Closed({
+        name: EffectName,
+        hidden: Type.Boolean({ description: 'No creature has it when it is caught.' }),
+      }),
+      {
+        description: 'The abilities that creatures of this species can have, of those that battles support.',
+      },
+    ),
     moves: Type.Array(
       Closed({
         name: ResourceName,
@@ -166,3 +182,17 @@ export const Species = Closed(
   { title: 'Species', examples: [species] },
 );
 export type Species = Type.Static<typeof Species>;
+
+const effectFields = {
+  name: EffectName,
+  text: Type.String({ description: 'What it does, in a sentence or two for people. The words may change.' }),
+};
+
+export const Ability = Closed(effectFields, { title: 'Ability', examples: [ability] });
+export type Ability = Type.Static<typeof Ability>;
+
+export const Item = Closed(effectFields, { title: 'Item', examples: [heldItem] });
+export type Item = Type.Static<typeof Item>;
+
+/** More than there are abilities, or items. */
+export const EffectsQuery = pageQuery(500, 500);

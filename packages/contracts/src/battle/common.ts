@@ -32,6 +32,13 @@ export const ResourceName = Type.String({
   description: 'The name of a species or a move: lower case, words joined by hyphens.',
 });
 
+export const EffectName = Type.String({
+  title: 'EffectName',
+  pattern: '^[a-z0-9]+(_[a-z0-9]+)*$',
+  maxLength: 60,
+  description: 'The name of an ability or an item: lower case, words joined by underscores.',
+});
+
 /** RFC 9457 problem details, the body of every error of this service. */
 export const Problem = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
 import { Types, TypesNow } from './collection.js';
-import { LARGEST_TEAM, TrainerName } from './common.js';
+import { EffectName, LARGEST_TEAM, TrainerName } from './common.js';
 import { battleView } from './examples.js';
 
 const PlayerSide = Type.Enum(['you', 'opponent'], { title: 'PlayerSide' });
@@ -110,6 +110,21 @@ function eventsFor<
         slot,
         move: Type.String(),
         amount: Type.Integer({ minimum: 1, description: 'Uses of the move that are gone.' }),
+      }),
+      event('ability', {
+        slot,
+        ability: EffectName,
+        change: Type.Enum(['activated', 'changed', 'suppressed'], {
+          description:
+            '`changed`: it has this one now. `suppressed`: it does nothing until its bearer leaves.',
+        }),
+      }),
+      event('item', {
+        slot,
+        item: EffectName,
+        change: Type.Enum(['activated', 'used', 'lost', 'gained'], {
+          description: '`used`: it is used up. `lost`, `gained`: by a move or an ability.',
+        }),
       }),
       event('cannot_move', { slot, reason: Type.String() }),
       event('recoil', { slot, ...own.amount, ...own.hp }),

@@ -154,6 +154,7 @@ export const species = {
   name: 'pikachu',
   types: ['electric'],
   base_stats: { hp: 35, attack: 55, defense: 40, special_attack: 50, special_defense: 50, speed: 90 },
+  abilities: [{ name: 'static', hidden: false }],
   moves: [
     { name: 'agility', level: 24 },
     { name: 'charm', level: 1 },
@@ -171,6 +172,18 @@ export const move = {
   pp: 15,
   priority: 0,
   effect: 'May paralyse the target (10%).',
+};
+
+/** An ability. */
+export const ability = {
+  name: 'levitate',
+  text: 'Floats: moves of type Ground and what lies on the ground do not reach it.',
+};
+
+/** An item. */
+export const heldItem = {
+  name: 'leftovers',
+  text: 'Restores a sixteenth of the HP at the end of each turn.',
 };
 
 export const houseOpponent = {

@@ -30,7 +30,7 @@ const NoticeId = Type.String({
     'The number of the notice among those of its trainer, which has no gaps, and a tag of it. It is the cursor right after the notice.',
 });
 
-const { battle_id, format, status, challenger, opponent, turn_number } = summaryFields;
+const { battle_id, format, rules, status, challenger, opponent, turn_number } = summaryFields;
 const { step, phase, waiting_on, winner, end_reason, deadline_at } = summaryFields;
 
 const NoticeData = Closed(
@@ -86,7 +86,7 @@ export const Notice = Closed(
     battle: Nullable(
       Closed(
         {
-          ...{ battle_id, format, status, challenger, opponent, turn_number },
+          ...{ battle_id, format, rules, status, challenger, opponent, turn_number },
           ...{ step, phase, waiting_on, winner, end_reason, deadline_at },
         },
         { title: 'NoticeBattle', description: 'The battle as both trainers could see it then.' },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { BattleFormat, FORMATS } from './battles.js';
+import { BattleFormat, FORMATS, rulesChoice, rulesField } from './battles.js';
 import { Timestamp } from './common.js';
 import { queueTicket } from './examples.js';
 
@@ -33,6 +33,7 @@ const houseAfter = Type.Integer({
 export const QueueBody = Closed(
   {
     format: Type.Enum([...FORMATS], { default: 'singles_3v3' }),
+    ...rulesChoice,
     speed: Type.Enum([...SPEEDS], { default: 'day' }),
     rated: Type.Boolean({ default: true, description: 'You meet those only who have chosen the same.' }),
     house_after: Nullable(houseAfter, { default: 60 }),
@@ -51,6 +52,7 @@ export const QueueTicket = Closed(
   {
     ticket_id: Type.String({ format: 'uuid' }),
     format: BattleFormat,
+    ...rulesField,
     speed,
     rated: Type.Boolean(),
     house_after: Nullable(houseAfter),

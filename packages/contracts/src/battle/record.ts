@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
-import { BattleFormat, ClientSeedHash, PointsLimit } from './battles.js';
+import { BattleFormat, ClientSeedHash, PointsLimit, rulesField } from './battles.js';
 import { IndividualValues, StatValues, Types } from './collection.js';
 import { both, LARGEST_TEAM, MOST_MOVES, TrainerName } from './common.js';
 import { EndReason } from './events.js';
@@ -31,6 +31,8 @@ const Creature = Closed(
       minItems: 1,
       maxItems: MOST_MOVES,
     }),
+    ability: Type.Optional(Type.String({ description: 'Absent: none.' })),
+    item: Type.Optional(Type.String({ description: 'That it held at the beginning; absent: none.' })),
   },
   { title: 'RecordedCreature' },
 );
@@ -43,6 +45,7 @@ export const BattleRecord = Closed(
     battle_id: Type.String({ format: 'uuid' }),
     engine_version: Type.Integer(),
     format: BattleFormat,
+    ...rulesField,
     usernames: both(TrainerName),
     seed_commitment: Type.String({
       description: 'SHA-256 of the server secret, published with the challenge.',

@@ -18,6 +18,11 @@ export function moveIdentifier(name: string): string {
   return MOVE_SPELLINGS[id] ?? id;
 }
 
+/** The engine's name of an ability or an item: `King's Rock` is `kings_rock`. */
+export function effectName(name: string): string {
+  return identifier(name).replace(/[()]/g, '').replaceAll('-', '_');
+}
+
 /** Species whose default form PokeAPI lists with its name, and forms it names otherwise. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   aegislash: 'aegislash-shield',

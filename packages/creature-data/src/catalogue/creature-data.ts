@@ -8,6 +8,9 @@ export type LearnableMove = {
   level: number | null;
 };
 
+/** An ability that creatures of a species can have, by the engine's name: `rough_skin`. Few have a hidden one. */
+export type SpeciesAbility = { name: string; hidden: boolean };
+
 /** A species, or a form of one that can be caught. */
 export type Species = {
   /** Identifier in lower case with hyphens: `mr-mime`, `ninetales-alola`. */
@@ -16,6 +19,8 @@ export type Species = {
   baseStats: Stats;
   /** In hectograms, from 1. */
   weight: number;
+  /** In the order of their slots, the hidden one last; also those that the engine does not support. */
+  abilities: readonly SpeciesAbility[];
   /** Only moves the engine supports, by name. */
   learnset: readonly LearnableMove[];
 };

@@ -58,6 +58,14 @@ const CHANGES: Readonly<Record<OfKind<'change_stages'>['how'], (effect: OfKind<'
     swap: ({ stats }) => user(`exchanges its stages of ${statsListed(stats)} with the target`),
   };
 
+const CHANGED_ABILITY: Readonly<Record<OfKind<'change_ability'>['how'], Phrase>> = {
+  swap: user('and the target exchange their abilities'),
+  copy: user('takes on the ability of the target'),
+  give: move("gives the target the user's ability"),
+  simple: move('gives the target the ability Simple'),
+  insomnia: move('gives the target the ability Insomnia'),
+};
+
 /** What each kind of effect does. */
 export const EFFECTS: {
   readonly [K in MoveEffect['kind']]: (effect: OfKind<K>, record: MoveRecord) => Phrase;
@@ -145,6 +153,9 @@ export const EFFECTS: {
     whose === 'user'
       ? user(TO_TYPE[to] ?? `becomes ${to}`)
       : move(`turns the target into the ${to} type alone`),
+  change_ability: ({ how }) => CHANGED_ABILITY[how],
+  suppress_ability: ({ ifMoved }) =>
+    move(`takes the ability of the target${ifMoved ? ' if it has moved this turn' : ''}`),
   add_type: ({ type }) => move(`gives the target the ${type} type beside its own`),
 };
 

@@ -36,8 +36,14 @@ export function openResources(snapshot: Snapshot, store: ResourceStore, source: 
         if (!body || !(body.is_default || snapshot.species.has(name))) return null;
         return speciesFromBody(body);
       },
-      // The store holds what `fetch` gave.
-      read: (stored) => stored as Species,
+      // The store holds what `fetch` gave; before format 3 of the snapshot that had no abilities.
+      read: (stored) => {
+        const species = stored as Omit<Species, 'abilities'> & Partial<Species>;
+        return {
+          ...species,
+          abilities: species.abilities ?? snapshot.species.get(species.name)?.abilities ?? [],
+        };
+      },
     }),
     moves: createResourceCache<MoveRecord>({
       store,

@@ -56,6 +56,11 @@ export const PokemonBody = Type.Object({
     minItems: 6,
     maxItems: 20,
   }),
+  abilities: Type.Optional(
+    Type.Array(Type.Object({ ability: Reference, is_hidden: Type.Boolean(), slot: Type.Integer() }), {
+      maxItems: 10,
+    }),
+  ),
   moves: Type.Array(
     Type.Object({
       move: Reference,

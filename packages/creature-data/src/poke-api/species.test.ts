@@ -20,6 +20,7 @@ describe.skipIf(!hasRealResponses)(`creatures of PokeAPI (${NEEDS_REAL_RESPONSES
         types: bundled?.types,
         baseStats: bundled?.baseStats,
         weight: bundled?.weight,
+        abilities: bundled?.abilities,
       });
       const levelUp = (species: typeof bundled | null) =>
         species?.learnset.filter((move) => move.level !== null && snapshot.moves.has(move.name)).sort(byName);
@@ -58,6 +59,18 @@ describe('speciesFromBody', () => {
       { slot: 1, type: { name: 'fire' } },
     ];
     expect(speciesFromBody(pokemonBody([], { types }))?.types).toEqual(['fire', 'flying']);
+  });
+
+  it('names the abilities as the engine does, by slot', () => {
+    const abilities = [
+      { slot: 3, is_hidden: true, ability: { name: 'flash-fire' } },
+      { slot: 1, is_hidden: false, ability: { name: 'blaze' } },
+    ];
+    expect(speciesFromBody(pokemonBody([], { abilities }))?.abilities).toEqual([
+      { name: 'blaze', hidden: false },
+      { name: 'flash_fire', hidden: true },
+    ]);
+    expect(speciesFromBody(pokemonBody([]))?.abilities).toEqual([]);
   });
 
   it('is null without a stat, or with a type that is not in the chart', () => {

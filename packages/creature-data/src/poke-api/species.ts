@@ -1,5 +1,5 @@
 import { type Stats, TYPE_NAMES, type TypeName } from '@repo/battle-engine';
-import type { LearnableMove, Species } from '../catalogue/creature-data.js';
+import type { LearnableMove, Species, SpeciesAbility } from '../catalogue/creature-data.js';
 import type { PokemonBody, PokemonIndex } from './schemas.js';
 
 /**
@@ -34,7 +34,8 @@ export function speciesFromBody(body: PokemonBody): Species | null {
   const baseStats = statsFrom(body);
   if (types === null || baseStats === null) return null;
   const weight = Math.max(1, body.weight);
-  return { name: body.name, types, baseStats, weight, learnset: learnsetFrom(body) };
+  const abilities = abilitiesFrom(body);
+  return { name: body.name, types, baseStats, weight, abilities, learnset: learnsetFrom(body) };
 }
 
 /**
@@ -77,6 +78,13 @@ function statsFrom(body: PokemonBody): Stats | null {
     speed: stat('speed'),
   };
   return Object.values(stats).includes(0) ? null : stats;
+}
+
+/** By slot, in the names of the engine, which have underscores for hyphens. */
+function abilitiesFrom({ abilities = [] }: PokemonBody): SpeciesAbility[] {
+  return [...abilities]
+    .sort((a, b) => a.slot - b.slot)
+    .map(({ ability, is_hidden }) => ({ name: ability.name.replaceAll('-', '_'), hidden: is_hidden }));
 }
 
 function learnsetFrom(body: PokemonBody): LearnableMove[] {

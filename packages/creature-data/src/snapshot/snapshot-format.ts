@@ -1,7 +1,7 @@
 import type { MoveRecord } from '@repo/battle-engine';
 import type { LearnableMove, Species } from '../catalogue/creature-data.js';
 
-const FORMAT = 2;
+const FORMAT = 3;
 
 /**
  * A species in the file. Base stats in the order HP, attack, defense, special attack, special defense, speed.
@@ -12,6 +12,10 @@ type PackedSpecies = {
   types: Species['types'];
   stats: readonly [number, number, number, number, number, number];
   weight: number;
+  /** Those that are not hidden. */
+  abilities: readonly string[];
+  /** The hidden one; absent where there is none. */
+  hidden?: string;
   levelUp: readonly number[];
   other: readonly number[];
 };
@@ -42,11 +46,14 @@ function pack(species: Species, positions: ReadonlyMap<string, number>): PackedS
     if (found === undefined) throw new Error(`${species.name} learns ${move.name}, which is no move`);
     return found;
   };
+  const hidden = species.abilities.find((ability) => ability.hidden);
   return {
     name: species.name,
     types: species.types,
     stats: [hp, attack, defense, special_attack, special_defense, speed],
     weight: species.weight,
+    abilities: species.abilities.filter(({ hidden }) => !hidden).map(({ name }) => name),
+    ...(hidden && { hidden: hidden.name }),
     levelUp: species.learnset.flatMap((move) => (move.level === null ? [] : [position(move), move.level])),
     other: species.learnset.filter((move) => move.level === null).map(position),
   };
@@ -69,6 +76,10 @@ function unpack(packed: PackedSpecies, moves: readonly MoveRecord[]): Species {
     types: packed.types,
     baseStats: { hp, attack, defense, special_attack, special_defense, speed },
     weight: packed.weight,
+    abilities: [
+      ...packed.abilities.map((name) => ({ name, hidden: false })),
+      ...(packed.hidden === undefined ? [] : [{ name: packed.hidden, hidden: true }]),
+    ],
     learnset,
   };
 }

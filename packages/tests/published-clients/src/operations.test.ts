@@ -127,6 +127,20 @@ test('creatures are listed, caught, ordered, changed and released', async () => 
   expect(await problemOf(arena.creatures.release(caught.id))).toMatchObject({ code: 'unknown_creature' });
 });
 
+test('abilities and items can be looked up, without an account', async () => {
+  const arena = noting(createBattleClient({ baseUrl: service.url, fetch: notingFetch(exchanges) }));
+  for (const [effects, name] of [
+    [arena.abilities, 'levitate'],
+    [arena.items, 'leftovers'],
+  ] as const) {
+    const { items, total } = await effects.page({ limit: 2 });
+    expect(items).toHaveLength(2);
+    const last = await entriesOf<{ name: string }>(effects.all({ limit: 2, offset: (total ?? 0) - 3 }));
+    expect(last).toHaveLength(3);
+    expect(await effects.one(name)).toEqual({ name, text: expect.any(String) });
+  }
+});
+
 test('species and moves can be looked up', async () => {
   const { arena } = await trainer();
   const page = await arena.species.page({ limit: 3 });

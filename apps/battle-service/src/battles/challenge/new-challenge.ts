@@ -14,11 +14,11 @@ import { type ChallengeRefusal, MOST_OPEN, MOST_WITH_HOUSE, saveChallenge } from
 const SECRET_BYTES = 32;
 
 /** The terms that a challenge offers, and that its acceptance agrees to. */
-export type Terms = Pick<SummaryRow, 'format' | 'rated' | 'spectators' | 'clock'>;
+export type Terms = Pick<SummaryRow, 'format' | 'rules' | 'rated' | 'spectators' | 'clock'>;
 
 /** The terms of a battle: a rematch has the same. */
-export const termsOf = ({ format, rated, spectators, clock }: Terms): Terms => ({
-  ...{ format, rated, spectators, clock },
+export const termsOf = ({ format, rules, rated, spectators, clock }: Terms): Terms => ({
+  ...{ format, rules, rated, spectators, clock },
 });
 
 type Party = { id: string; username: string };

@@ -1,5 +1,5 @@
 import { createBattle, ENGINE_VERSION, FORMATS, type Side } from '@repo/battle-engine';
-import type { BattleView } from '@repo/contracts/battle';
+import type { BattleView, Rules } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import type { SQL } from 'drizzle-orm';
 import { chosenCreature, teamMember } from '../../collection/creature.js';
@@ -54,7 +54,7 @@ export function createEntering({ database, creatureData, announce }: Dependencie
     found: Found = () => atRevision(battle),
   ): Promise<BattleView | null> {
     const size = FORMATS[battle.format];
-    const members = chosenOf(await listCreatures(db, trainerIdOf(battle, side), size), size);
+    const members = chosenOf(await listCreatures(db, trainerIdOf(battle, side), size), size, battle.rules);
     const team: FirstTeam = { side, clientSeed, members };
     return battle.firstTeam ? start(battle, battle.firstTeam, team, found) : wait(battle, team, found);
   }
@@ -68,14 +68,14 @@ export function createEntering({ database, creatureData, announce }: Dependencie
       ...clockChange({ ...battle, waiting }, outagesOf(battle)),
     };
     if (!(await updateBattle(db, battle, change, null, found(db)))) return null;
-    const { members } = await inFull(team);
+    const { members } = await inFull(team, battle.rules);
     return battleView({ ...battle, ...change, setup: null }, team.side, members, []);
   }
 
   /** Adds what is known of the species and moves of a team. */
-  async function inFull({ clientSeed, members }: FirstTeam): Promise<FullTeam> {
+  async function inFull({ clientSeed, members }: FirstTeam, rules: Rules): Promise<FullTeam> {
     const records = await creatureData.recordsOf(members);
-    return { clientSeed, members: members.map((member) => teamMember(member, records)) };
+    return { clientSeed, members: members.map((member) => teamMember(member, records, rules)) };
   }
 
   /** Starts the battle; null if it has changed meanwhile. */
@@ -87,7 +87,7 @@ export function createEntering({ database, creatureData, announce }: Dependencie
   ): Promise<BattleView | null> {
     const status = nextStatus(battle.status, 'start');
     if (!status) throw wrongStatus(battle.status);
-    const [one, other] = [await inFull(first), await inFull(second)];
+    const [one, other] = [await inFull(first, battle.rules), await inFull(second, battle.rules)];
     const stored = setupOf(battle, first.side === 0 ? [one, other] : [other, one]);
     const setup = readSetup(ENGINE_VERSION, stored);
     const created = createBattle(setup.battle);
@@ -126,12 +126,12 @@ export function createEntering({ database, creatureData, announce }: Dependencie
   return { enter };
 }
 
-function chosenOf(creatures: readonly CreatureRow[], size: number): ChosenCreature[] {
+function chosenOf(creatures: readonly CreatureRow[], size: number, rules: Rules): ChosenCreature[] {
   if (creatures.length < size) {
     throw serviceError(
       'not_enough_creatures',
       `This format needs ${size} creatures; you have ${creatures.length}.`,
     );
   }
-  return creatures.map(chosenCreature);
+  return creatures.map((creature) => chosenCreature(creature, rules));
 }

@@ -33,12 +33,12 @@ export function createViews({ database, settlements, creatureData }: Dependencie
   }
 
   /** The team of a side; none until it is in. */
-  async function teamOf({ setup, firstTeam }: Battle, side: Side): Promise<readonly TeamMember[]> {
+  async function teamOf({ setup, firstTeam, rules }: Battle, side: Side): Promise<readonly TeamMember[]> {
     if (setup) return setup.teams[side];
     if (firstTeam?.side !== side) return [];
     const { members } = firstTeam;
     const records = await creatureData.recordsOf(members);
-    return members.map((member) => teamMember(member, records));
+    return members.map((member) => teamMember(member, records, rules));
   }
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */

@@ -1,4 +1,3 @@
-import { scaled } from '../../data/arithmetic.js';
 import { emitCannotMove } from '../../events/emit.js';
 import { room } from '../../hooks/effects.js';
 import { cannotMove } from '../../mechanics/before-move.js';
@@ -38,7 +37,7 @@ export const gravity = room({
   onDisableMove: ({ compiled }) => compiled.sets.gravity,
   onBeforeMovePriority: 4,
   onBeforeMove: (battle, self, move) => move.gravity !== true || cannotMove(battle, self, 'gravity'),
-  onModifyAccuracy: (_battle, _self, accuracy) => scaled(accuracy, SURER),
+  onModifyAccuracy: () => SURER,
 });
 
 /** Nobody is switched. */

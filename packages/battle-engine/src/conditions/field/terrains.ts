@@ -36,7 +36,7 @@ export const grassyTerrain = terrain({
   onBasePower: strengthens('grass'),
   onResidualOrder: 5,
   onResidual(battle, self) {
-    if (touchesTerrain(battle, self)) heal(battle, self, part(self, 16));
+    if (!battle.isTerrainNew && touchesTerrain(battle, self)) heal(battle, self, part(self, 16));
   },
 });
 
@@ -56,6 +56,7 @@ export const psychicTerrain = terrain({
   givesType: 'psychic',
   onBasePowerPriority: 6,
   onBasePower: strengthens('psychic'),
+  onTargetTryHitPriority: 4,
   onTargetTryHit(battle, self, user, move) {
     if (movePriority(battle, user, move) <= 0 || !touchesTerrain(battle, self)) return true;
     emitImmune(battle, self, 'terrain');

@@ -47,9 +47,8 @@ export const sandstorm = weather({
     if (typesOf(self).some((type) => SAFE_FROM_SAND.includes(type))) return;
     const where = semiInvulnerability(self);
     if (where === 'underground' || where === 'underwater' || weatherNow(battle) === null) return;
-    if (check(battle, EVENTS.Immunity, self, 'sandstorm')) {
+    if (check(battle, EVENTS.Immunity, self, 'sandstorm'))
       statusDamage(battle, self, 'sandstorm', part(self, 16));
-    }
   },
 });
 

@@ -1,7 +1,9 @@
 import { at } from '../../data/at.js';
 import { sideCondition } from '../../hooks/effects.js';
+import { EVENTS } from '../../hooks/events.js';
 import { listenTo } from '../../hooks/presence.js';
-import { hitLoop } from '../../mechanics/hit-loop.js';
+import { tell } from '../../hooks/run.js';
+import { hitLoop, tellTarget } from '../../mechanics/hit-loop.js';
 import { hitSteps } from '../../mechanics/hit-steps.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
 import { removeLinked } from '../../mechanics/volatiles.js';
@@ -10,7 +12,14 @@ import { clearedState } from '../../state/active-state.js';
 import { type Battle, opponentOf } from '../../state/battle.js';
 import { compiledAt } from '../../state/compiled-creature.js';
 import { compileMove } from '../../state/compiled-move.js';
+import type { CreatureState } from '../../state/creature.js';
 import type { FutureAttack } from '../../state/side.js';
+
+/** Off the field a creature's ability and item do nothing. */
+function withoutGear(creature: CreatureState): CreatureState {
+  const { gear: _, ...others } = creature;
+  return others;
+}
 
 /**
  * Returns the creature that foresaw the attack, which strikes also where it has left the field or fainted since; off the field it
@@ -18,14 +27,14 @@ import type { FutureAttack } from '../../state/side.js';
  */
 function strikerOf(battle: Battle, target: Active, slot: number): Active {
   const opponent = opponentOf(battle, target);
-  if (opponent.slot === slot) return opponent;
+  if (opponent.slot === slot && opponent.creature.hp > 0) return opponent;
   const compiled = compiledAt(opponent.battleSetup, opponent.side, slot);
   const striker: Active = {
     ...opponent,
     slot,
     setup: compiled.setup,
     compiled,
-    creature: at(opponent.creatures, slot),
+    creature: withoutGear(at(opponent.creatures, slot)),
     state: clearedState(),
     attached: 0,
     heard: [],
@@ -47,7 +56,10 @@ function hitNow(battle: Battle, target: Active, { slot, name, type, power, accur
     bypassesProtection: true,
   });
   const striker = strikerOf(battle, target, slot);
-  if (hitSteps(battle, striker, target, move)) hitLoop(battle, striker, target, move);
+  if (!hitSteps(battle, striker, target, move)) return;
+  const amount = hitLoop(battle, striker, target, move);
+  tellTarget(battle, striker, target, move, amount);
+  if (striker === opponentOf(battle, target)) tell(battle, EVENTS.AfterFutureHit, striker);
 }
 
 /** A foreseen attack comes nearer at the end of each turn, and then strikes the creature that stands there. */

@@ -5,7 +5,7 @@ import { check } from '../../hooks/run.js';
 import { isGrounded } from '../../mechanics/grounded.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
-import { changeStage } from '../../mechanics/stages.js';
+import { lowerStage } from '../../mechanics/stages.js';
 import { setStatus } from '../../mechanics/status.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
@@ -17,7 +17,8 @@ import { hasType, typesOf } from '../../state/types.js';
 const SPIKES_24THS = [0, 3, 4, 6];
 
 function cost(battle: Battle, self: Active, from: 'stealth_rock' | 'spikes', share: number): void {
-  if (share > 0) statusDamage(battle, self, from, Math.max(1, Math.floor(share * self.setup.stats.hp)));
+  if (share > 0 && check(battle, EVENTS.TryHazard, self))
+    statusDamage(battle, self, from, Math.max(1, Math.floor(share * self.setup.stats.hp)));
 }
 
 function stepsOn(battle: Battle, self: Active): boolean {
@@ -52,7 +53,8 @@ export const toxicSpikes = sideCondition({
   onEntry(battle, self) {
     if (!stepsOn(battle, self)) return;
     if (hasType(self, 'poison')) removeSideCondition(battle, self, 'toxic_spikes');
-    else setStatus(battle, self, self.conditions.toxic_spikes === 2 ? 'toxic' : 'poison', false);
+    else if (!hasType(self, 'steel') && check(battle, EVENTS.TryHazard, self))
+      setStatus(battle, self, self.conditions.toxic_spikes === 2 ? 'toxic' : 'poison', false);
   },
 });
 
@@ -61,6 +63,7 @@ export const stickyWeb = sideCondition({
   group: 'hazard',
   onEntryOrder: 5,
   onEntry(battle, self) {
-    if (stepsOn(battle, self) && check(battle, EVENTS.TryLower, self)) changeStage(battle, self, 'speed', -1);
+    if (stepsOn(battle, self) && check(battle, EVENTS.TryHazard, self))
+      lowerStage(battle, self, 'speed', -1, 'other');
   },
 });

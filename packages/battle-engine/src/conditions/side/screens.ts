@@ -11,16 +11,20 @@ export const reflect = sideCondition({
   name: 'reflect',
   group: 'screen',
   turns: TURNS,
-  onTargetModifyDamage: (_battle, { conditions }, { category }, critical) =>
-    !critical && category === 'physical' && conditions.aurora_veil === 0 ? HALF : 4096,
+  onTargetModifyDamage: (_battle, { conditions }, { category, infiltrates }, critical) =>
+    !critical && infiltrates !== true && category === 'physical' && conditions.aurora_veil === 0
+      ? HALF
+      : 4096,
 });
 
 export const lightScreen = sideCondition({
   name: 'light_screen',
   group: 'screen',
   turns: TURNS,
-  onTargetModifyDamage: (_battle, { conditions }, { category }, critical) =>
-    !critical && category !== 'physical' && conditions.aurora_veil === 0 ? HALF : 4096,
+  onTargetModifyDamage: (_battle, { conditions }, { category, infiltrates }, critical) =>
+    !critical && infiltrates !== true && category !== 'physical' && conditions.aurora_veil === 0
+      ? HALF
+      : 4096,
 });
 
 /** Of both kinds; it is made of snow. */
@@ -29,5 +33,6 @@ export const auroraVeil = sideCondition({
   group: 'screen',
   turns: TURNS,
   onTryStart: (battle) => weatherNow(battle) === 'snow',
-  onTargetModifyDamage: (_battle, _self, _move, critical) => (critical ? 4096 : HALF),
+  onTargetModifyDamage: (_battle, _self, { infiltrates }, critical) =>
+    critical || infiltrates === true ? 4096 : HALF,
 });

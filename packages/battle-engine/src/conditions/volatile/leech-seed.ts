@@ -1,5 +1,5 @@
 import { volatile } from '../../hooks/effects.js';
-import { heal, statusDamage } from '../../mechanics/hit-points.js';
+import { drain, statusDamage } from '../../mechanics/hit-points.js';
 import { part } from '../../mechanics/parts.js';
 import { opponentOf } from '../../state/battle.js';
 
@@ -11,9 +11,10 @@ export const leechSeed = volatile({
   onResidualOrder: 8,
   onResidual(battle, self) {
     const opponent = opponentOf(battle, self);
-    const amount = Math.min(part(self, 8), self.creature.hp);
-    if (amount === 0 || opponent.creature.hp === 0) return;
-    statusDamage(battle, self, 'leech_seed', amount);
-    heal(battle, opponent, amount);
+    const { hp } = self.creature;
+    if (hp === 0 || opponent.creature.hp === 0) return;
+    statusDamage(battle, self, 'leech_seed', part(self, 8));
+    const taken = hp - self.creature.hp;
+    if (taken > 0) drain(battle, opponent, taken);
   },
 });

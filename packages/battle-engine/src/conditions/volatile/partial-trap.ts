@@ -1,6 +1,6 @@
 import type { StateEffect } from '../../hooks/effects.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
-import { release } from '../../mechanics/partial-trap.js';
+import { partWhileHeld, release } from '../../mechanics/partial-trap.js';
 import { part } from '../../mechanics/parts.js';
 import { opponentOf } from '../../state/battle.js';
 
@@ -17,6 +17,6 @@ export const partialTrap: StateEffect = {
       return;
     }
     self.state.partiallyTrapped -= 1;
-    statusDamage(battle, self, 'trapped', part(self, 8));
+    statusDamage(battle, self, 'trapped', part(self, partWhileHeld(self)));
   },
 };

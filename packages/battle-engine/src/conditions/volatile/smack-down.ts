@@ -22,6 +22,7 @@ function bringDown(battle: Battle, self: Active): boolean {
 /** Its bearer has been brought down, and stays on the ground; once more, where it is in the air again. */
 export const smackDown = volatile({
   name: 'smack_down',
+  partOfHit: true,
   onRestart: (self) => semiInvulnerability(self) === 'air',
   onTryAdd: bringDown,
   onGrounded: () => 1,

@@ -1,6 +1,6 @@
 import { emitImmune } from '../../events/emit.js';
 import { volatile } from '../../hooks/effects.js';
-import { heal } from '../../mechanics/hit-points.js';
+import { drain } from '../../mechanics/hit-points.js';
 import { release } from '../../mechanics/partial-trap.js';
 import { part } from '../../mechanics/parts.js';
 import { drainOrRecoil } from '../../mechanics/side-effects.js';
@@ -37,7 +37,7 @@ export const substitute = volatile({
     emitImmune(battle, self, 'substitute');
     damageSubstitute(battle, self, taken);
     const percent = move.drain ?? 0;
-    if (percent > 0) heal(battle, user, Math.ceil((taken * percent) / 100));
+    if (percent > 0) drain(battle, user, Math.ceil((taken * percent) / 100));
     else drainOrRecoil(battle, user, move, taken);
     return false;
   },

@@ -1,7 +1,5 @@
 import { volatile } from '../../hooks/effects.js';
-import { EVENTS } from '../../hooks/events.js';
-import { check } from '../../hooks/run.js';
-import { changeStage } from '../../mechanics/stages.js';
+import { lowerStage } from '../../mechanics/stages.js';
 import { hasVolatile } from '../../state/active.js';
 
 /** Syrup slows three times, unless a mist keeps it off. It goes with the creature that threw it. */
@@ -10,7 +8,6 @@ export const syrupBomb = volatile({
   turns: 4,
   linked: true,
   onAfterCount(battle, self) {
-    if (hasVolatile(self, 'syrup_bomb') && check(battle, EVENTS.TryLower, self))
-      changeStage(battle, self, 'speed', -1);
+    if (hasVolatile(self, 'syrup_bomb')) lowerStage(battle, self, 'speed', -1, 'other');
   },
 });

@@ -1,6 +1,8 @@
 import { STAGED_STATS } from '../../data/stages.js';
 import { emitMoveLearned, emitTransform } from '../../events/emit.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { rulesOf } from '../../hooks/ruleset.js';
+import { abilityOf, makeKnown, putAbility, startAbility } from '../../mechanics/abilities.js';
 import { setStage } from '../../mechanics/stages.js';
 import { setTypes } from '../../mechanics/types.js';
 import { addVolatile, removeVolatile } from '../../mechanics/volatiles.js';
@@ -64,6 +66,15 @@ export function copyFocusEnergy(battle: Battle, user: Active, target: Active): v
   else removeVolatile(battle, user, 'focus_energy');
 }
 
+/** Gives a user that has transformed the ability of the target, which begins to work where it had another one. */
+function copyAbility(battle: Battle, user: Active, target: Active): void {
+  const ability = abilityOf(target);
+  if (rulesOf(battle).abilities.size === 0 || ability === abilityOf(user)) return;
+  makeKnown(target);
+  putAbility(battle, user, ability);
+  startAbility(battle, user);
+}
+
 /**
  * The user becomes the target: its types, moves, stages and stats but HP, weight, hits taken and whether it has focused. Fails
  * where one of both has transformed before.
@@ -89,6 +100,7 @@ function transformInto(battle: Battle, user: Active, target: Active): boolean {
   setTypes(battle, user, own, addedType);
   for (const stat of STAGED_STATS) setStage(battle, user, stat, state.stages[stat]);
   copyFocusEnergy(battle, user, target);
+  copyAbility(battle, user, target);
   return true;
 }
 

@@ -1,14 +1,15 @@
 import type { DoublePower } from '../../data/move-effects.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { itemOf } from '../../mechanics/held-item.js';
 import { chance } from '../../random/keystream.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 
-/** True where the condition that doubles the power is met. Main-series rules of generation 9, without held items. */
+/** True where the condition that doubles the power is met. Main-series rules of generation 9. */
 function isMet(battle: Battle, user: Active, target: Active, condition: DoublePower): boolean {
   switch (condition) {
     case 'user_without_item':
-      return true;
+      return itemOf(user) === null;
     case 'target_hurt_this_turn':
       return target.hurtThisTurn;
     case 'user_hit':

@@ -3,7 +3,8 @@ import { STAGE_LIMIT, STAGED_STATS } from '../../data/stages.js';
 import { emitUsesLost } from '../../events/emit.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { rearrangeStages, risingStats, shareStats } from '../../mechanics/exchange.js';
-import { damage, giveUpHp, heal } from '../../mechanics/hit-points.js';
+import { damage, drain, giveUpHp, heal } from '../../mechanics/hit-points.js';
+import { isSpared } from '../../mechanics/side-effects.js';
 import { changeStage } from '../../mechanics/stages.js';
 import { type Active, deductPp, moveAt, ppAt } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
@@ -58,7 +59,7 @@ export const healsByAttack = moveEffect({
   part: 'heal_by_attack',
   onEffect(battle, user, _params, target) {
     if (target.state.stages.attack === -STAGE_LIMIT) return false;
-    heal(battle, user, statWithStage(target, 'attack'));
+    drain(battle, user, statWithStage(target, 'attack'));
     return true;
   },
 });
@@ -78,8 +79,8 @@ function deductTargetPp(battle: Battle, target: Active, pp: number): boolean {
 export const deductsPp = moveEffect({
   part: 'deductsPp',
   onEffect: (battle, _user, pp, target) => deductTargetPp(battle, target, pp),
-  onHit(battle, _user, pp, target) {
-    deductTargetPp(battle, target, pp);
+  onHit(battle, _user, pp, target, move) {
+    if (!isSpared(battle, target, move)) deductTargetPp(battle, target, pp);
   },
 });
 

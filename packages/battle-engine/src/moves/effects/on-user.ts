@@ -37,5 +37,5 @@ export const shedsWeight = moveEffect({
 /** Half of the maximum HP for a use that does not reach the target: main-series rule since generation 5. */
 export const crash = moveEffect({
   part: 'crash',
-  onMiss: (battle, user) => recoil(battle, user, part(user, 2)),
+  onMiss: (battle, user) => recoil(battle, user, part(user, 2), 'crash'),
 });

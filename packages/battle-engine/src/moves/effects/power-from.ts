@@ -1,6 +1,9 @@
+import { EVENTS } from '../../hooks/events.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { modify } from '../../hooks/run.js';
 import { effectiveSpeed } from '../../mechanics/speed.js';
 import type { Active } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
 
 /** Power by how often the user is as fast as the target; from four times as fast on the last. */
 const POWER_BY_SPEED = [40, 60, 80, 120, 150] as const;
@@ -23,9 +26,11 @@ function ratioPower(own: number, other: number, powers: readonly number[]): numb
   return powers[Math.min(Math.floor(own / other), powers.length - 1)] ?? 0;
 }
 
-/** In hectograms, less what it has shed. */
-function weightOf({ setup, state }: Active): number {
-  return Math.max(1, setup.weight - SHED * state.shed);
+/** In hectograms, less what it has shed, and as effects make it. */
+function weightOf(battle: Battle, active: Active): number {
+  const { setup, state } = active;
+  const weight = Math.max(1, setup.weight - SHED * state.shed);
+  return Math.max(1, modify(battle, EVENTS.ModifyWeight, active, weight));
 }
 
 function slownessPower(own: number, other: number): number {
@@ -42,9 +47,11 @@ export const powerFrom = moveEffect({
       case 'slowness':
         return slownessPower(effectiveSpeed(battle, user), effectiveSpeed(battle, target));
       case 'target_weight':
-        return POWER_BY_WEIGHT.find(([least]) => weightOf(target) >= least)?.[1] ?? LEAST_POWER_BY_WEIGHT;
+        return (
+          POWER_BY_WEIGHT.find(([least]) => weightOf(battle, target) >= least)?.[1] ?? LEAST_POWER_BY_WEIGHT
+        );
       case 'weight_ratio':
-        return ratioPower(weightOf(user), weightOf(target), POWER_BY_WEIGHT_RATIO);
+        return ratioPower(weightOf(battle, user), weightOf(battle, target), POWER_BY_WEIGHT_RATIO);
     }
   },
 });

@@ -6,7 +6,7 @@ import { attach } from '../../hooks/presence.js';
 import { check } from '../../hooks/run.js';
 import { isOnField } from '../../mechanics/field-conditions.js';
 import { heal } from '../../mechanics/hit-points.js';
-import { shareInField } from '../../mechanics/side-effects.js';
+import { isSpared, shareInField } from '../../mechanics/side-effects.js';
 import { cureStatus } from '../../mechanics/status.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
@@ -65,7 +65,9 @@ function cureTeam(battle: Battle, user: Active): boolean {
 /** Its hit ends this status of the target. */
 export const curesTarget = moveEffect({
   part: 'curesTarget',
-  onHit(battle, _user, status, target) {
+  onHit(battle, _user, status, target, move) {
+    // Of burns it is an additional effect.
+    if (status === 'burn' && isSpared(battle, target, move)) return;
     if (target.creature.status === status) cureStatus(battle, target, status);
   },
 });

@@ -61,6 +61,8 @@ const creature: Creature = {
       effect: "Halves the damage of special moves to the user's side for 5 turns.",
     },
   ],
+  ability: null,
+  held_item: null,
   caught_at: '2026-11-22T09:00:00.000Z',
   position: 0,
 };

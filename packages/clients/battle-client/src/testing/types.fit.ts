@@ -5,6 +5,7 @@ import type { Type } from 'typebox';
 import type * as types from '../types.js';
 
 type Fits = [
+  Same<Type.Static<typeof contracts.Ability>, types.Ability>,
   Accepts<Type.Static<typeof contracts.ActionBody>, types.ActionBody>,
   Same<Type.Static<typeof contracts.ActionResult>, types.ActionResult>,
   Accepts<Type.Static<typeof contracts.AddressBody>, types.AddressBody>,
@@ -24,6 +25,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.CreatureMove>, types.CreatureMove>,
   Accepts<Type.Static<typeof contracts.CreaturePatch>, types.CreaturePatch>,
   Accepts<Type.Static<typeof contracts.DeletionBody>, types.DeletionBody>,
+  Accepts<Type.Static<typeof contracts.EffectsQuery>, types.EffectsQuery>,
   Same<Type.Static<typeof contracts.EndReason>, types.EndReason>,
   Same<Type.Static<typeof contracts.Event>, types.Event>,
   Same<Type.Static<typeof contracts.FinishedBattle>, types.FinishedBattle>,
@@ -32,6 +34,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.HistoryQuery>, types.HistoryQuery>,
   Same<Type.Static<typeof contracts.HouseOpponent>, types.HouseOpponent>,
   Same<Type.Static<typeof contracts.IndividualValues>, types.IndividualValues>,
+  Same<Type.Static<typeof contracts.Item>, types.Item>,
   Same<Type.Static<typeof contracts.LeaderboardEntry>, types.LeaderboardEntry>,
   Accepts<Type.Static<typeof contracts.LeaderboardQuery>, types.LeaderboardQuery>,
   Same<Type.Static<typeof contracts.LearnableMove>, types.LearnableMove>,

@@ -195,6 +195,14 @@ const GRAMMAR: Grammar = {
     ...{ ms: 520, hears: 'down' },
     cues: [word(0, 480, side, `−${amount} uses`, 'bad')],
   }),
+  ability: ({ side, ability }) => ({
+    ...{ ms: 620, hears: 'up' },
+    cues: [word(0, 580, side, spaced(ability), 'plain')],
+  }),
+  item: ({ side, item }) => ({
+    ...{ ms: 620, hears: 'up' },
+    cues: [word(0, 580, side, spaced(item), 'plain')],
+  }),
   cannot_move: ({ side, reason }) => ({
     ...{ ms: 720, hears: 'dull' },
     cues: [cue(0, 520, side, { act: 'balk' }), word(60, 620, side, spaced(reason), 'plain')],

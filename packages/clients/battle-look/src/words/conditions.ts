@@ -89,6 +89,7 @@ export const CANNOT_MOVE: Readonly<Record<CannotMoveReason, string>> = {
   charging: 'is getting ready',
   no_target: 'has nobody to aim at',
   failed: 'failed',
+  ability: 'is kept from moving by its ability',
 };
 
 /** Why a move does nothing to a creature: what follows its name. */
@@ -98,6 +99,7 @@ export const IMMUNE: Readonly<Record<ImmuneReason, string>> = {
   level: 'is of too high a level',
   terrain: 'is protected by the terrain',
   substitute: 'let its substitute take it',
+  ability: 'is protected by its ability',
 };
 
 /** Sentences for the beginning and the end of a condition of the whole field. */

@@ -119,9 +119,28 @@ function aboutCreature(event: OfCreature, about: About): Part[] {
       return plain(`${who} turned into ${title(event.into)}.`);
     case 'uses_lost':
       return plain(`${title(event.move)} of ${within} lost ${event.amount} of its uses.`);
+    case 'ability':
+      return plain(abilitySentence(event, about));
+    case 'item':
+      return plain(itemSentence(event, about));
     default:
       return plain(`${who}: ${spaced((event as { kind: string }).kind)}.`);
   }
+}
+
+const named = (effect: string) => title(effect.replaceAll('_', '-'));
+
+function abilitySentence({ ability, change }: Extract<Event, { kind: 'ability' }>, { who }: About): string {
+  if (change === 'changed') return `${who} has the ability ${named(ability)} now.`;
+  if (change === 'suppressed') return `${who}'s ability ${named(ability)} does nothing for now.`;
+  return `${who} has the ability ${named(ability)}.`;
+}
+
+function itemSentence({ item, change }: Extract<Event, { kind: 'item' }>, { who }: About): string {
+  if (change === 'used') return `${who} used up its ${named(item)}.`;
+  if (change === 'lost') return `${who} lost its ${named(item)}.`;
+  if (change === 'gained') return `${who} holds ${named(item)} now.`;
+  return `${who} holds ${named(item)}.`;
 }
 
 const hpText = (amount: number | undefined) => (amount === undefined ? 'HP' : `${amount} HP`);

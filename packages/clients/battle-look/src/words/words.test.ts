@@ -74,6 +74,19 @@ const SAID: [Event, string[]][] = [
     { ...theirs, kind: 'uses_lost', move: 'rest', amount: 4 },
     ['Rest of the opposing Snorlax lost 4 of its uses.'],
   ],
+  [
+    { ...mine, kind: 'ability', ability: 'rough_skin', change: 'activated' },
+    ['Your Sparky has the ability Rough Skin.'],
+  ],
+  [
+    { ...theirs, kind: 'ability', ability: 'levitate', change: 'suppressed' },
+    ["The opposing Snorlax's ability Levitate does nothing for now."],
+  ],
+  [{ ...mine, kind: 'item', item: 'focus_sash', change: 'used' }, ['Your Sparky used up its Focus Sash.']],
+  [
+    { ...theirs, kind: 'item', item: 'leftovers', change: 'lost' },
+    ['The opposing Snorlax lost its Leftovers.'],
+  ],
   [{ ...mine, kind: 'cannot_move', reason: 'flinch' }, ['Your Sparky flinched.']],
   [{ ...mine, kind: 'cannot_move', reason: 'failed' }, ['The move of your Sparky failed.']],
   [{ ...stamp, kind: 'field', condition: 'rain', change: 'started' }, ['It started to rain.']],

@@ -114,7 +114,7 @@ export const offerRematch = operation('POST', '/battles/:id/rematch', {
   summary: 'Offer a rematch, or accept the one that the other trainer has offered',
   description:
     `For the two trainers of a battle that ended at most ${REMATCH_DAYS} days ago. The rematch is a challenge with the ` +
-    'format and the clock of the battle, rated and watched if it was. A battle has one rematch; one that is declined or cancelled, or ' +
+    'format, the rules and the clock of the battle, rated and watched if it was. A battle has one rematch; one that is declined or cancelled, or ' +
     'expires, does not count. ' +
     'With the offer, and with its acceptance, you may seal a seed; seals of the earlier battle do not count.',
   params: BattleParams,

@@ -44,12 +44,14 @@ export const reorderCreatures = operation('PUT', '/creatures/order', {
 export const changeCreature = operation('PATCH', '/creatures/:id', {
   operationId: 'changeCreature',
   tags,
-  summary: 'Change nickname or moves',
+  summary: 'Change nickname, moves, ability or held item',
   params: CreatureParams,
   body: CreaturePatch,
   response: answers({ 200: answer('The creature as it is now.', Creature) }, [
     ...BODY_ERRORS,
     'move_not_learnable',
+    'wrong_ability',
+    'item_not_supported',
     'invalid_token',
     'unknown_creature',
     'creature_data_unavailable',

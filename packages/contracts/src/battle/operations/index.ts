@@ -2,6 +2,7 @@ export * from './accounts.js';
 export * from './battles.js';
 export * from './browsers.js';
 export * from './collection.js';
+export * from './effects.js';
 export * from './house.js';
 export * from './ladder.js';
 export * from './leaderboard.js';

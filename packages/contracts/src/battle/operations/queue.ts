@@ -16,7 +16,7 @@ export const joinQueue = operation('POST', '/queue', {
     'and whoever does not enter in time enters with the first creatures of the collection. Neither of your last two ' +
     'opponents of a day comes again before one of you has waited 10 minutes, and nobody with whom you have two open battles, nor whom one of you has ' +
     'blocked. ' +
-    'You may wait once for each format and speed, for 24 hours.',
+    'You meet those only who have chosen the same rules. You may wait once for each format and speed, for 24 hours.',
   body: QueueBody,
   response: answers({ 201: answer('Your ticket.', QueueTicket) }, [
     ...BODY_ERRORS,

@@ -16,6 +16,7 @@ export const EXCHANGES: Readonly<Record<string, readonly MoveEffect[]>> = {
   clearsmog: [{ kind: 'change_stages', how: 'clear', stats: ALL_STAGES }],
   conversion: [{ kind: 'set_types', whose: 'user', to: 'of_first_move' }],
   conversion2: [{ kind: 'set_types', whose: 'user', to: 'against_last_move' }],
+  coreenforcer: [{ kind: 'suppress_ability', ifMoved: true }],
   forestscurse: [{ kind: 'add_type', type: 'grass' }],
   guardsplit: [{ kind: 'share_stats', how: 'average', stats: ['defense', 'special_defense'] }],
   guardswap: [{ kind: 'change_stages', how: 'swap', stats: ['defense', 'special_defense'] }],

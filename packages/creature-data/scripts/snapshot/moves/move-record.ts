@@ -1,5 +1,11 @@
 import type { Move } from '@pkmn/sim';
-import { type Ailment, MOVE_TRAITS, type MoveRecord, type StagedStat } from '@repo/battle-engine';
+import {
+  type Ailment,
+  MOVE_TRAITS,
+  type MoveRecord,
+  type MoveTrait,
+  type StagedStat,
+} from '@repo/battle-engine';
 import { moveIdentifier } from '../names.js';
 import { typeName } from '../types.js';
 import { CONDITIONS_IN_CODE } from './conditions-in-code.js';
@@ -58,7 +64,7 @@ export function moveRecord(move: Move): MoveRecord {
   );
   const condition = CONDITIONS_IN_CODE.get(move.id);
   const effects = moveEffects(move);
-  const traits = MOVE_TRAITS.filter((trait) => move.flags[trait] !== undefined);
+  const traits = MOVE_TRAITS.filter((trait) => isOfKind(move, trait));
   return {
     name: moveIdentifier(move.name),
     type: typeName(move.type),
@@ -104,6 +110,10 @@ export function moveRecord(move: Move): MoveRecord {
     ...FIELDS_IN_CODE[move.id],
     ...(effects.length > 0 && { effects }),
   };
+}
+
+function isOfKind(move: Move, trait: MoveTrait): boolean {
+  return trait === 'ignores_abilities' ? move.ignoreAbility === true : move.flags[trait] !== undefined;
 }
 
 function single<T>(move: Move, what: string, found: readonly T[]): T | undefined {

@@ -1,6 +1,6 @@
 import type { Dex, Species } from '@pkmn/sim';
-import type { Species as CreatureSpecies } from '../../../src/catalogue/creature-data.js';
-import { speciesIdentifier } from '../names.js';
+import type { Species as CreatureSpecies, SpeciesAbility } from '../../../src/catalogue/creature-data.js';
+import { effectName, speciesIdentifier } from '../names.js';
 import { typePair } from '../types.js';
 
 type CatchableSpecies = Omit<CreatureSpecies, 'learnset'> & { source: Species };
@@ -28,7 +28,16 @@ export function catchableSpecies(dex: typeof Dex): CatchableSpecies[] {
       },
       // The tables give kilograms with one decimal.
       weight: Math.max(1, Math.round(10 * source.weightkg)),
+      abilities: abilitiesOf(source.abilities),
     }));
+}
+
+/** Left out is the ability of one event alone, which the tables mark `S`. */
+function abilitiesOf({ 0: first, 1: second, H: hidden }: Species['abilities']): SpeciesAbility[] {
+  const ordinary = [first, second].flatMap((name) =>
+    name ? [{ name: effectName(name), hidden: false }] : [],
+  );
+  return hidden ? [...ordinary, { name: effectName(hidden), hidden: true }] : ordinary;
 }
 
 /** `Past` marks what exists in an older generation only; other marks are for what no player can obtain. */

@@ -11,7 +11,7 @@ const times = (turns: number, own: string, other: string): Step[] => Array(turns
 
 /** A bearer that uses its move after the other has used its first. */
 const after = (ability: string, first: string, own: string, other: string, turns = 2): Scenario => ({
-  own: withAbility(ability, 'splash', own),
+  own: withAbility(ability, ...new Set(['splash', own])),
   other: mew(first, other),
   steps: [['splash', first], ...times(turns, own, other)],
 });
@@ -110,9 +110,9 @@ const SHOWN: Record<string, Scenario> = {
     own: withAbility('hydration', 'splash', 'rain-dance'),
     other: mew('will-o-wisp', 'splash'),
     steps: [
-      ['splash', 'will-o-wisp'],
+      ['splash', 'will-o-wisp', 'all'],
       ['rain-dance', 'splash'],
-      ['splash', 'will-o-wisp'],
+      ['splash', 'will-o-wisp', 'all'],
     ],
   },
   leaf_guard: {

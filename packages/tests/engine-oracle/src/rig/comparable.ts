@@ -98,6 +98,9 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'trapper',
   'choicelock',
   'gastroacid',
+  'flashfire',
+  'truant',
+  'unburden',
 ]);
 
 /** Conditions of the field by the simulator's names. */
@@ -229,6 +232,12 @@ function engineSide(state: BattleState, name: Side, facts: Facts): void {
   });
   if (!stands(side)) return;
   for (const [stat, stage] of Object.entries(side.activeState.stages)) facts[`${name} ${stat}`] = stage;
+  const { gear } = side.activeState;
+  facts[`${name} ability`] = simulatorIdOf(
+    (gear === undefined ? side.creatures[side.active]?.gear?.ability : gear.ability) ?? 'no_ability',
+  );
+  facts[`${name} suppressed`] =
+    gear?.suppressed === true && gear.ability !== null && gear.ability !== 'neutralizing_gas';
   facts[`${name} conditions`] = held(engineVolatiles(side), stands(sides[name === 0 ? 1 : 0]));
   facts[`${name} substitute`] = side.activeState.volatiles.substitute;
   const own = setup.teams[name][side.active];
@@ -287,6 +296,11 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
   }
   if (active.fainted) return;
   for (const [stat, id] of Object.entries(STAGES)) facts[`${name} ${stat}`] = active.boosts[id];
+  facts[`${name} ability`] = active.ability;
+  facts[`${name} suppressed`] =
+    active.volatiles.gastroacid !== undefined &&
+    active.ability !== 'noability' &&
+    active.ability !== 'neutralizinggas';
   facts[`${name} conditions`] = held(
     simulatorVolatiles(active),
     active.side.foe.active[0]?.fainted === false,

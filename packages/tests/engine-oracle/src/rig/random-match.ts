@@ -1,5 +1,5 @@
 import { Dex } from '@pkmn/sim';
-import { legalActions, movesNow, type Rules } from '@repo/battle-engine';
+import { legalActions, movesNow, NATURE_NAMES, type Rules } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { type Choice, Match, type Member } from './side-by-side.js';
 
@@ -25,11 +25,35 @@ const species = [...loadSnapshot().species.keys()].filter((name) => {
 });
 const moves = [...loadSnapshot().moves.keys()];
 
-function randomMember(choose: (bound: number) => number): Member {
+/** What creatures of random matches have: names of abilities and items. */
+export type Gear = { abilities: readonly string[]; items: readonly string[] };
+
+/** Moves about abilities and items, which are compared where both are complete. */
+const ABOUT_GEAR: readonly string[] = [
+  'knock-off',
+  'covet',
+  'thief',
+  'fling',
+  'incinerate',
+  'pluck',
+  'bug-bite',
+];
+
+/** Ability and item, mostly both. */
+function randomGear(choose: (bound: number) => number, gear: Gear): Pick<Member, 'ability' | 'item'> {
+  const ability = choose(8) > 0 ? gear.abilities[choose(gear.abilities.length)] : undefined;
+  const item = choose(8) > 0 ? gear.items[choose(gear.items.length)] : undefined;
+  return { ...(ability !== undefined && { ability }), ...(item !== undefined && { item }) };
+}
+
+function randomMember(choose: (bound: number) => number, gear: Gear | null): Member {
+  const among = gear === null ? moves : moves.filter((name) => !ABOUT_GEAR.includes(name));
   const known = new Set<string>();
-  while (known.size < 4) known.add(moves[choose(moves.length)] ?? '');
+  while (known.size < 4) known.add(among[choose(among.length)] ?? '');
   const level = choose(2) === 0 ? 50 : 1 + choose(100);
-  return { species: species[choose(species.length)] ?? '', moves: [...known], level };
+  const one = { species: species[choose(species.length)] ?? '', moves: [...known], level };
+  const nature = NATURE_NAMES[level % NATURE_NAMES.length] ?? 'hardy';
+  return gear === null ? one : { ...one, nature, ...randomGear(choose, gear) };
 }
 
 /** A legal action: mostly a move that deals damage, so that matches end. */
@@ -43,13 +67,20 @@ function randomChoice(match: Match, side: 0 | 1, choose: (bound: number) => numb
   return action?.type === 'attack' ? (moves[action.move]?.name ?? null) : null;
 }
 
-/** Plays match `seed` by these rules to its end, and throws where the engine and the simulator differ after a step. */
-export function playRandomMatch(seed: number, rules: Rules): void {
+/**
+ * Plays match `seed` by these rules to its end, with abilities and items of `gear`, and throws where the engine and the
+ * simulator differ after a step.
+ * @returns the HP of all after each step, as a text
+ */
+export function playRandomMatch(seed: number, rules: Rules, gear: Gear | null = null): string {
   const choose = chooser(seed);
-  const team = () => Array.from({ length: 3 }, () => randomMember(choose));
+  const team = () => Array.from({ length: 3 }, () => randomMember(choose, gear));
   const match = new Match(team(), team(), null, rules);
+  const left: number[][][] = [];
   while (match.state.outcome === null) {
     const choices = ([0, 1] as const).map((side) => randomChoice(match, side, choose));
     match.step(choices[0] ?? null, choices[1] ?? null, choose(LUCKS) / LUCKS);
+    left.push(match.state.sides.map(({ creatures }) => creatures.map(({ hp }) => hp)));
   }
+  return JSON.stringify(left);
 }

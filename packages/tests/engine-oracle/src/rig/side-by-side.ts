@@ -5,7 +5,9 @@ import {
   CREATURE_LEVEL,
   type CreatureSetup,
   creatureSetup,
+  type Event,
   movesNow,
+  type Nature,
   type Rules,
   type Side,
 } from '@repo/battle-engine';
@@ -19,6 +21,7 @@ import {
   waitingOn,
 } from '@repo/battle-engine/testing/steady-rolls';
 import { loadSnapshot } from '@repo/creature-data';
+import { ABILITY_MOVES } from './ability-moves.js';
 import { simulatorMoveId, slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
 import { newBattle, type OtherRule } from './simulator-rules.js';
 
@@ -30,6 +33,8 @@ export type Member = {
   /** Names as in the engine, for the rules `standard`. */
   ability?: string;
   item?: string;
+  /** Hardy unless named. */
+  nature?: Nature;
 };
 
 /** The name of a move, `switch N` for the creature in slot N (from 0) of the team, or null: nothing to decide. */
@@ -41,7 +46,7 @@ const INDIVIDUAL = { hp: 31, atk: 31, def: 31, spa: 31, spd: 31, spe: 31 };
 const EFFORT = { hp: 0, atk: 0, def: 0, spa: 0, spd: 0, spe: 0 };
 
 function simulatorSet(
-  { species, moves, level = CREATURE_LEVEL, ability, item }: Member,
+  { species, moves, level = CREATURE_LEVEL, ability, item, nature = 'hardy' }: Member,
   slot: number,
 ): PokemonSet {
   return {
@@ -52,7 +57,7 @@ function simulatorSet(
     level,
     ability: ability === undefined ? 'No Ability' : Dex.abilities.get(ability).name,
     item: item === undefined ? '' : Dex.items.get(item).name,
-    nature: 'Hardy',
+    nature: Dex.natures.get(nature).name,
     gender: 'N',
     evs: EFFORT,
     ivs: INDIVIDUAL,
@@ -65,17 +70,27 @@ function setupOf({
   level = CREATURE_LEVEL,
   ability,
   item,
+  nature,
 }: Member): CreatureSetup {
   const { moves, species } = loadSnapshot();
   const found = species.get(name);
   if (found === undefined) throw new Error(`no species ${name}`);
-  const equipment = { ...(ability !== undefined && { ability }), ...(item !== undefined && { item }) };
+  const equipment = {
+    ...(ability !== undefined && { ability }),
+    ...(item !== undefined && { item }),
+    ...(nature !== undefined && { nature }),
+  };
   const known = names.map((move) => {
-    const record = moves.get(move);
+    const record = moves.get(move) ?? ABILITY_MOVES.get(move);
     if (record === undefined) throw new Error(`no move ${move}`);
     return record;
   });
-  const own = { level, nature: 'hardy', individualValues: BEST_INDIVIDUAL_VALUES, moves: known } as const;
+  const own = {
+    level,
+    nature: nature ?? 'hardy',
+    individualValues: BEST_INDIVIDUAL_VALUES,
+    moves: known,
+  } as const;
   return { ...equipment, ...creatureSetup(found, own) };
 }
 
@@ -122,6 +137,44 @@ function sideOf(item: unknown): number {
 
 function isPokemon(item: unknown): item is Pokemon {
   return typeof item === 'object' && item !== null && 'baseSpecies' in item;
+}
+
+/** The items that are told of in a step, each with its side. */
+function itemsTold(events: readonly Event[], changes: readonly string[]): Set<string> {
+  const told = events.flatMap((event) =>
+    event.kind === 'item' && changes.includes(event.change) ? [`${event.side} ${event.item}`] : [],
+  );
+  return new Set(told.map((name) => name.replaceAll('_', '')));
+}
+
+/** The same of the simulator's log: items that begin, end or act, and those that something comes from. */
+function itemsLogged(lines: readonly string[]): string[] {
+  const told = lines.flatMap((line) => {
+    const [, kind = '', whose = '', ...rest] = line.split('|');
+    if (rest.includes('[silent]')) return [];
+    const named = rest.find((part) => /^(\[from\] )?item: /.test(part));
+    const item = kind === '-item' || kind === '-enditem' ? rest[0] : named?.replace(/^.*item: /, '');
+    const of = rest.find((part) => part.startsWith('[of] '))?.slice('[of] '.length);
+    const bearer = kind === '-damage' ? (of ?? whose) : whose;
+    return item === undefined ? [] : [`${bearer.startsWith('p1') ? 0 : 1} ${Dex.items.get(item).id}`];
+  });
+  return [...new Set(told)];
+}
+
+/**
+ * Compares the items that are told of. The simulator does not say of each that it has passed from one to the other, and nothing
+ * of a barb that has.
+ */
+function compareItems(events: readonly Event[], lines: readonly string[]): void {
+  const acting = itemsTold(events, ['activated', 'used']);
+  const ours = itemsTold(events, ['activated', 'used', 'lost', 'gained']);
+  const theirs = itemsLogged(lines);
+  const missing = theirs.filter((one) => !ours.has(one));
+  const surplus = [...acting].filter((one) => !theirs.includes(one));
+  if (missing.length + surplus.length > 0)
+    throw new Error(
+      `not told: ${missing.join(', ')}; not simulated: ${surplus.join(', ')}\n${lines.join('\n')}`,
+    );
 }
 
 /** A battle that is played by the engine and by @pkmn/sim at once, and must be the same in both after every step. */
@@ -176,7 +229,9 @@ export class Match {
       const [, kind, , name = ''] = line.split('|');
       if (kind === 'move') Match.played.add(Dex.moves.get(name).id);
     }
-    this.state = playSteadily(this.state, actions, luck).state;
+    const { state, events } = playSteadily(this.state, actions, luck);
+    this.state = state;
+    compareItems(events, lines);
     // The simulator would go on to its 1,000th turn.
     if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);

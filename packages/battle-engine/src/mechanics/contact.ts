@@ -1,0 +1,10 @@
+import { EVENTS } from '../hooks/events.js';
+import { check } from '../hooks/run.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
+import type { CompiledMove } from '../state/compiled-move.js';
+
+/** True where the user of a move touches its target. */
+export function touches(battle: Battle, user: Active, move: CompiledMove): boolean {
+  return move.contact === true && check(battle, EVENTS.Contact, user, move);
+}

@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest';
+import { type Choice, Match, type Member } from '../rig/side-by-side.js';
+
+const member = (ability: string | undefined, moves: readonly string[], species = 'mew'): Member => ({
+  species,
+  moves,
+  ...(ability !== undefined && { ability }),
+});
+
+type Steps = readonly (readonly [Choice, Choice])[];
+type Case = readonly [own: Member, other: Member, steps: Steps];
+
+function play([own, other, steps]: Case): Match {
+  const match = new Match([own], [other], null, 'standard');
+  for (const [a, b] of steps) match.step(a, b);
+  return match;
+}
+
+const abilities = ({ state }: Match) =>
+  state.sides.map(({ activeState, creatures }) =>
+    activeState.gear === undefined ? (creatures[0]?.gear?.ability ?? null) : activeState.gear.ability,
+  );
+
+const ALL = ['skill-swap', 'role-play', 'entrainment', 'gastro-acid'];
+const OTHERS = ['doodle', 'simple-beam', 'worry-seed', 'thunderbolt'];
+const STRIKES = ['thunderbolt', 'splash', 'surf', 'earthquake'];
+
+it.each<[string, Case, (string | null)[]]>([
+  [
+    'Skill Swap exchanges abilities',
+    [
+      member('volt_absorb', ALL),
+      member('water_absorb', STRIKES),
+      [
+        ['skill-swap', 'splash'],
+        ['role-play', 'surf'],
+      ],
+    ],
+    ['volt_absorb', 'volt_absorb'],
+  ],
+  [
+    'Skill Swap has Intimidate begin again',
+    [
+      member('intimidate', ALL),
+      member('stamina', STRIKES),
+      [
+        ['skill-swap', 'splash'],
+        ['skill-swap', 'thunderbolt'],
+      ],
+    ],
+    ['intimidate', 'stamina'],
+  ],
+  [
+    'Skill Swap fails against what is not exchanged',
+    [member('volt_absorb', ALL), member('neutralizing_gas', STRIKES), [['skill-swap', 'splash']]],
+    ['volt_absorb', 'neutralizing_gas'],
+  ],
+  [
+    'Role Play copies',
+    [
+      member('volt_absorb', ALL),
+      member('water_absorb', STRIKES),
+      [
+        ['role-play', 'splash'],
+        ['role-play', 'surf'],
+        ['role-play', 'thunderbolt'],
+      ],
+    ],
+    ['water_absorb', 'water_absorb'],
+  ],
+  [
+    'Role Play does not copy all',
+    [member('volt_absorb', ALL), member('receiver', STRIKES), [['role-play', 'splash']]],
+    ['volt_absorb', 'receiver'],
+  ],
+  [
+    'Doodle copies',
+    [
+      member('volt_absorb', OTHERS),
+      member('flash_fire', STRIKES),
+      [
+        ['doodle', 'splash'],
+        ['doodle', 'splash'],
+        ['thunderbolt', 'surf'],
+      ],
+    ],
+    ['flash_fire', 'flash_fire'],
+  ],
+  [
+    'Entrainment gives',
+    [
+      member('water_absorb', ALL),
+      member('volt_absorb', STRIKES),
+      [
+        ['entrainment', 'splash'],
+        ['entrainment', 'surf'],
+      ],
+    ],
+    ['water_absorb', 'water_absorb'],
+  ],
+  [
+    'Entrainment does nothing to Truant',
+    [
+      member('water_absorb', ALL),
+      member('truant', STRIKES),
+      [
+        ['entrainment', 'splash'],
+        ['role-play', 'splash'],
+        ['entrainment', 'splash'],
+      ],
+    ],
+    ['truant', 'truant'],
+  ],
+  [
+    'Gastro Acid suppresses',
+    [
+      member(undefined, [...ALL.slice(2), 'thunderbolt', 'surf']),
+      member('volt_absorb', STRIKES),
+      [
+        ['thunderbolt', 'splash'],
+        ['gastro-acid', 'splash'],
+        ['thunderbolt', 'splash'],
+        ['gastro-acid', 'splash'],
+      ],
+    ],
+    [null, 'volt_absorb'],
+  ],
+  [
+    'what is given to a creature whose ability is suppressed does nothing',
+    [
+      member('intimidate', ALL),
+      member('volt_absorb', STRIKES),
+      [
+        ['gastro-acid', 'splash'],
+        ['skill-swap', 'splash'],
+        ['role-play', 'splash'],
+      ],
+    ],
+    ['intimidate', 'intimidate'],
+  ],
+])('%s', (_name, given, expected) => {
+  expect(abilities(play(given))).toEqual(expected);
+});
+
+it('Core Enforcer suppresses the ability of a target that has moved', () => {
+  const moves = ['core-enforcer', 'surf', 'splash'];
+  const slow = play([
+    member(undefined, moves, 'deoxys-speed'),
+    { ...member('water_absorb', STRIKES, 'snorlax'), level: 100 },
+    [
+      ['core-enforcer', 'splash'],
+      ['surf', 'splash'],
+    ],
+  ]);
+  expect(slow.state.sides[1].activeState.gear?.suppressed ?? false).toBe(false);
+  const quick = play([
+    { ...member(undefined, moves, 'shuckle'), level: 20 },
+    member('water_absorb', STRIKES, 'mew'),
+    [
+      ['core-enforcer', 'splash'],
+      ['surf', 'splash'],
+    ],
+  ]);
+  expect(quick.state.sides[1].activeState.gear?.suppressed).toBe(true);
+});
+
+it('Sunsteel Strike, Moongeist Beam and Photon Geyser ignore abilities', () => {
+  const moves = ['photon-geyser', 'sunsteel-strike', 'moongeist-beam'];
+  const match = new Match(
+    [{ ...member(undefined, moves), level: 20 }],
+    [member('multiscale', ['splash', 'roost'])],
+    null,
+    'standard',
+  );
+  for (const move of moves) {
+    match.step(move, 'splash');
+    match.step(move, 'roost');
+  }
+});
+
+it('a creature that transforms has the ability of its target', () => {
+  const match = new Match(
+    [member(undefined, ['transform'], 'ditto')],
+    [member('volt_absorb', STRIKES)],
+    null,
+    'standard',
+  );
+  match.step('transform', 'splash');
+  match.step('thunderbolt', 'thunderbolt');
+  expect(abilities(match)).toEqual(['volt_absorb', 'volt_absorb']);
+  const gas = new Match(
+    [member(undefined, ['transform'], 'ditto')],
+    [member('neutralizing_gas', STRIKES)],
+    null,
+    'standard',
+  );
+  gas.step('transform', 'splash');
+  gas.step('surf', 'thunderbolt');
+});
+
+it('Neutralizing Gas suppresses until its bearer leaves, and what it has suppressed begins again', () => {
+  const FLOWER: Member = member('flash_fire', ['splash', 'ember', 'u-turn'], 'mew');
+  const match = new Match(
+    [FLOWER, member('intimidate', ['splash']), FLOWER],
+    [
+      member('neutralizing_gas', ['ember', 'splash', 'baton-pass']),
+      member('intimidate', ['ember', 'splash']),
+      FLOWER,
+    ],
+    null,
+    'standard',
+  );
+  match.step('splash', 'ember');
+  match.step('switch 1', 'splash');
+  match.step('splash', 'switch 1');
+  match.step('splash', 'switch 0');
+  match.step('switch 0', 'ember');
+  match.step('splash', 'switch 2');
+  match.step('ember', 'ember');
+});
