@@ -34,10 +34,6 @@ export function eventBody(battle: Names, event: ViewEvent, side: Side): Event {
     }
     case 'types_changed':
       return { ...event, types: [...event.types] };
-    // Battles of the service are played by the rules without abilities and items.
-    case 'ability':
-    case 'item':
-      throw new RangeError(`a battle of these rules has no event ${event.kind}`);
     default:
       return event;
   }

@@ -203,11 +203,6 @@ export function bothHave({ actives }: Battle, event: Event, rank: number): boole
   return actives.every((subject) => askedOf(subject, event).some((one) => one.rank === rank));
 }
 
-/** Returns the name of the first effect that does not let it go on, or null. */
-export function blockerOf(battle: Battle, event: Event<'check', Check<[]>>, subject: Active): string | null {
-  return blockerAmong(battle, askedOf(subject, event), subject);
-}
-
 /** Returns those who listen now, who are asked later even where they have gone meanwhile. */
 export function listenersNow(subject: Active, event: Event): Asked {
   return askedOf(subject, event);
