@@ -43,7 +43,7 @@ export function setupOf(record: BattleRecord): BattleSetup {
     });
   return {
     format: record.format,
-    ...(record.rules === 'standard' && { rules: record.rules }),
+    ...(record.rules !== undefined && { rules: record.rules }),
     seed: battleSeed(secret, record.battle_id, [challenger ?? '', opponent ?? '']),
     teams: [team(record.teams.challenger), team(record.teams.opponent)],
   };

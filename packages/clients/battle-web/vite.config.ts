@@ -1,8 +1,31 @@
 import { webAppConfig } from '@repo/web-kit/vite';
-import { defineConfig, mergeConfig } from 'vite';
+import { defineConfig, mergeConfig, type Plugin } from 'vite';
+
+/** Comments, and texts in quotes. */
+const TOKENS = /\/\*[\s\S]*?\*\/|\/\/.*|(['"`])(?:(?!\1)[^\\]|\\.)*\1/g;
+
+/** Leaves out the sentences of the schema of moves: they are for the page of the documentation that is written from it. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  transform: {
+    filter: { id: /battle-engine\/dist\/data\/move-(?:record|effects)\.js$/ },
+    handler: (code) =>
+      code.replace(TOKENS, (text, quote) => (quote && text.includes(' ') ? 'undefined' : text)),
+  },
+};
 
 export default defineConfig(
   mergeConfig(webAppConfig('http://127.0.0.1:3001'), {
+    plugins: [withoutDescriptions],
+    resolve: {
+      alias: [
+        {
+          // The engine's, which has all rules at once.
+          find: /^\.\.\/rulesets\/ruleset-of\.js$/,
+          replacement: new URL('./src/pages/replay/rulesets.ts', import.meta.url).pathname,
+        },
+      ],
+    },
     build: {
       rolldownOptions: {
         output: {
@@ -23,8 +46,13 @@ export default defineConfig(
                 includeDependenciesRecursively: false,
               },
               {
+                name: 'standard',
+                test: /battle-engine\/dist\/(?:abilities|items|rulesets\/standard)/,
+                includeDependenciesRecursively: false,
+              },
+              {
                 name: 'tale',
-                test: /battle-(?:record|engine)\/dist\/(?!.*(?:natures|type-chart|data\/names))|pages\/replay\/(?:tale|use-replay)\.ts$/,
+                test: /battle-(?:record|engine)\/dist\/(?!.*(?:natures|type-chart|data\/names))|pages\/replay\/(?:tale|use-replay|rulesets)\.ts$/,
                 includeDependenciesRecursively: false,
               },
             ],

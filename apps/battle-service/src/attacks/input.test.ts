@@ -186,6 +186,38 @@ describe('nobody gives themselves what is not theirs to give', () => {
   });
 });
 
+it('the name of rules, an ability or an item is nothing but one of those that there are', async () => {
+  const [creature] = await ash.creatures();
+  if (!creature) throw new Error('there is no creature');
+  const names = [
+    '__proto__',
+    'constructor',
+    'toString',
+    'a\u0000b',
+    "x' OR '1'='1",
+    '../items',
+    'x'.repeat(5000),
+  ];
+  const values = [...names, '', 0, -1, true, ['standard'], { name: 'standard' }];
+  const opponent = { opponent_username: 'nobody' };
+  for (const value of values) {
+    for (const [method, path, body] of [
+      ['PATCH', `/creatures/${creature.id}`, { ability: value }],
+      ['PATCH', `/creatures/${creature.id}`, { held_item: value }],
+      ['POST', '/queue', { rules: value }],
+      ['POST', '/battles/challenge', { ...opponent, rules: value }],
+    ] as const) {
+      expectProblem([path, body], await ash.request(method, path, { body }), [400]);
+    }
+    if (typeof value !== 'string' || value === '') continue;
+    for (const path of ['/abilities', '/items']) {
+      const address = `${path}/${encodeURIComponent(value)}`;
+      expectProblem(address, await ash.get(address), [400, 404, 414]);
+    }
+  }
+  expect((await ash.creatures())[0]).toEqual(creature);
+});
+
 describe('what is no id or number', { timeout: 300_000 }, () => {
   it('is 404 or 400 in every path', async () => {
     const withParts = operations.filter((each) => each.path.includes('{'));
@@ -232,6 +264,8 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
     for (const path of [
       `/leaderboard?limit=100&offset=${most}`,
       `/species?limit=200&offset=${most}`,
+      `/abilities?limit=500&offset=${most}`,
+      `/items?limit=500&offset=${most}`,
       `/battles/${battle}/history?after=${most}`,
     ]) {
       expect([path, (await ash.get<unknown[]>(path)).body]).toEqual([path, []]);

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { LegalAction } from '@repo/contracts/battle';
+import type { LegalAction, Notice } from '@repo/contracts/battle';
 import { openEventStream } from '@repo/testing/event-stream';
 import { times } from '@repo/testing/run-length';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ const FIELDS = new Set([
     'data',
     'id',
   ],
-  ...['slot', 'species', 'types', 'level', 'transformed_into', 'fainted', 'active', 'event'],
+  ...['slot', 'species', 'types', 'level', 'transformed_into', 'fainted', 'active', 'event', 'at'],
   ...['seq', 'turn', 'kind', 'side', 'move', 'amount', 'effectiveness', 'critical', 'reason', 'change'],
   ...['stat', 'stage', 'into', 'rules', 'ability', 'held_item', 'item'],
 ]);
@@ -72,14 +72,33 @@ async function play(id: string): Promise<void> {
   }
 }
 
-/** Everything that the service tells of a battle to somebody who watches, as text. */
+/** Where the notices of the present battle begin. */
+const cursors = new Map<TrainerClient, string>();
+
+/** The notices of the present battle as text. */
+async function noticesOf(trainer: TrainerClient): Promise<string> {
+  const cursor = cursors.get(trainer);
+  const { body } = await trainer.get<Notice[]>(
+    `/notices?limit=100${cursor === undefined ? '' : `&after=${cursor}`}`,
+  );
+  return JSON.stringify(body);
+}
+
+async function passNotices(trainer: TrainerClient): Promise<void> {
+  const last = (JSON.parse(await noticesOf(trainer)) as Notice[]).at(-1);
+  if (last) cursors.set(trainer, last.id);
+}
+
+/** Everything that the service tells of a battle to somebody who watches, and in notices, as text. */
 async function toldOf(id: string): Promise<string> {
   const stream = await openEventStream(`${service.url}/live/${id}/stream?after=0`, { token: misty.token });
   await expect.poll(() => stream.events.length).toBe(2);
   stream.close();
   const answers = [await misty.get(`/live/${id}`), await misty.get(`/live/${id}/history`)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  return [...answers.map(({ text }) => text), JSON.stringify(stream.events)].join('\n');
+  const notices = [await noticesOf(ash), await noticesOf(gary)];
+  for (const text of notices) expect(text).toContain(id);
+  return [...answers.map(({ text }) => text), JSON.stringify(stream.events), ...notices].join('\n');
 }
 
 const otherNumbers = <T extends Record<string, number>>(values: T): T =>
@@ -171,9 +190,11 @@ async function equip(): Promise<void> {
   );
 }
 
-it(`of ${BATTLES} pairs of battles that differ in nothing but what trainers hide, views, events and streams are equal, byte for byte`, async () => {
+it(`of ${BATTLES} pairs of battles that differ in nothing but what trainers hide, views, events, streams and notices are equal, byte for byte`, async () => {
   await equip();
   for (let n = 0; n < BATTLES; n += 1) {
+    await passNotices(ash);
+    await passNotices(gary);
     const rules = n % 2 === 0 ? ('classic' as const) : ('standard' as const);
     const id = await startBattle(ash, gary, 'singles_3v3', { spectators: 'anyone', rules });
     await play(id);

@@ -14,7 +14,7 @@ export const contrary = ability({
 export const speedBoost = ability({
   name: 'speed_boost',
   text: 'Its Speed rises by one stage at the end of each turn, but not of the one in which it comes in.',
-  onResidualOrder: 28,
+  onResidualOrder: 28.2,
   onResidual(battle, self) {
     if (self.switchedIn) return;
     showAbility(battle, self);

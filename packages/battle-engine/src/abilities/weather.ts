@@ -244,7 +244,7 @@ export const iceBody = ability({
 export const hydration = ability({
   name: 'hydration',
   text: 'Is cured of its status at the end of each turn in rain.',
-  onResidualOrder: 5,
+  onResidualOrder: 5.3,
   onResidual(battle, self) {
     const { status } = self.creature;
     if (status === null || weatherNow(battle) !== 'rain') return;

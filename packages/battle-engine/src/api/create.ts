@@ -8,7 +8,7 @@ import { hasGear, type Ruleset } from '../hooks/ruleset.js';
 import { bringIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
 import { Keystream } from '../random/keystream.js';
-import { rulesetOf } from '../rulesets/standard.js';
+import { rulesetOf } from '../rulesets/ruleset-of.js';
 import { clearedState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';

@@ -4,7 +4,7 @@ import { SILENCE } from '../hooks/listeners.js';
 import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import type { CountedRandom } from '../random/keystream.js';
-import { rulesetOf } from '../rulesets/standard.js';
+import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { Active } from '../state/active.js';
 import type { ActiveState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';

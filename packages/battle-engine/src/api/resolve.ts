@@ -3,7 +3,7 @@ import { emitBattleEnd, eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { type CountedRandom, Keystream } from '../random/keystream.js';
-import { rulesetOf } from '../rulesets/standard.js';
+import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { Action, Outcome } from '../state/setup.js';

@@ -3,7 +3,7 @@ import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
-import { rulesetOf } from '../rulesets/standard.js';
+import { rulesetOf } from '../rulesets/ruleset-of.js';
 import { type Active, beginStep } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';

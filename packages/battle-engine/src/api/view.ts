@@ -16,7 +16,7 @@ import { STAGED_STATS, type Stages } from '../data/stages.js';
 import { censor } from '../events/censor.js';
 import type { ConditionName, Event, ViewEvent } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
-import { rulesetOf } from '../rulesets/standard.js';
+import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { BattleState } from '../state/battle-state.js';
 import { type Field, LONGER_BY } from '../state/field.js';
 import { abilityNow } from '../state/gear.js';

@@ -13,8 +13,8 @@ import type { CompiledMove } from '../state/compiled-move.js';
 import type { Volatiles } from '../state/volatiles.js';
 import type { Holder } from './holder.js';
 
-/** Where an ailment comes from; `move`: from what a move of the opponent does. */
-export type Inflicted = 'itself' | 'opponent' | 'move';
+/** Where an ailment or a condition comes from; `move`: from what a move of the opponent does; `hazard`: from what lies there. */
+export type Inflicted = 'itself' | 'opponent' | 'move' | 'hazard';
 
 /**
  * Who lowers a stage: a move that does nothing else, or an ability; a hit; or something else. Of a hit it is not told that it
@@ -215,7 +215,13 @@ export const EVENTS = {
   /** `isPrimary`: the move does nothing else, so that whatever prevents it is told. */
   SetStatus: check<[ailment: Ailment, from: Inflicted, isPrimary: boolean]>(),
   AfterSetStatus: tell<[ailment: Ailment, from: Inflicted]>(),
-  TryAddVolatile: check<[name: VolatileName]>(),
+  TryAddVolatile: check<[name: VolatileName, from: Inflicted]>(),
+  /** It would rest, and nothing but its own effects could keep it awake. */
+  TryRest: check(),
+  /** The status that moves and abilities take it to have. */
+  CountStatus: modify<Status | null>(),
+  /** How many attempts to move an attempt counts while it sleeps. */
+  SleepPasses: modify<number>(),
   /** Its opponent, or what lies on its side, would lower a stage. */
   TryLower: check<[stat: StagedStat, by: Lowering]>(),
   ModifyBoost: modify<number>(),

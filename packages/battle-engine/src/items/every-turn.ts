@@ -13,14 +13,14 @@ import { hasType } from '../state/types.js';
 export const leftovers = item({
   name: 'leftovers',
   text: 'Restores a sixteenth of the HP at the end of each turn.',
-  onResidualOrder: 5,
+  onResidualOrder: 5.4,
   onResidual: (battle, self) => healByItem(battle, self, part(self, 16)),
 });
 
 export const blackSludge = item({
   name: 'black_sludge',
   text: 'At the end of each turn, restores a sixteenth of the HP of Poison types, and takes an eighth of others.',
-  onResidualOrder: 5,
+  onResidualOrder: 5.4,
   onResidual(battle, self) {
     if (hasType(self, 'poison')) healByItem(battle, self, part(self, 16));
     else hurtByItem(battle, self, self, part(self, 8));

@@ -1,8 +1,7 @@
 import { ABILITIES } from '../abilities/index.js';
-import { compileRuleset, type Definitions, type Ruleset } from '../hooks/ruleset.js';
+import { compileRuleset, type Definitions } from '../hooks/ruleset.js';
 import { ITEMS } from '../items/index.js';
-import type { BattleSetup } from '../state/setup.js';
-import { CLASSIC, CLASSIC_EFFECTS } from './classic.js';
+import { CLASSIC_EFFECTS } from './classic.js';
 
 /** Every effect of the rules with abilities and held items. */
 export const STANDARD_EFFECTS: Definitions = {
@@ -13,8 +12,3 @@ export const STANDARD_EFFECTS: Definitions = {
 };
 
 export const STANDARD = compileRuleset(STANDARD_EFFECTS);
-
-/** The rule set that a battle is played by. */
-export function rulesetOf({ rules }: Pick<BattleSetup, 'rules'>): Ruleset {
-  return rules === 'standard' ? STANDARD : CLASSIC;
-}

@@ -5,6 +5,7 @@ import {
   KEPT_OFF,
   OWN_MOVE,
   RARE,
+  STATUS,
   STAYING,
   WEATHER,
   WHEN_HIT,
@@ -16,6 +17,7 @@ const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
 const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, WEATHER };
 const ALL = Object.values(FAMILIES).flat();
+const WITH_STATUS = { ...FAMILIES, STATUS };
 
 const NOTHING: Gear = { abilities: [], items: [] };
 const only = (name: string): Gear => ({ abilities: [name], items: [] });
@@ -24,7 +26,7 @@ const only = (name: string): Gear => ({ abilities: [name], items: [] });
 const MOST_TRIED = 250;
 
 describe('random battles with abilities of one family', () => {
-  it.each(Object.entries(FAMILIES))(
+  it.each(Object.entries(WITH_STATUS))(
     '%s is the same in the simulator',
     { timeout: 60_000 + 1000 * MATCHES },
     (_name, abilities) => {

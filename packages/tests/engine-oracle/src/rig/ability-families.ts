@@ -54,6 +54,13 @@ export const WHEN_HIT = [
   ...['cotton_down', 'innards_out', 'iron_barbs', 'mummy', 'toxic_chain'],
 ];
 
+/** Each stands in `status.test.ts`, too. */
+export const STATUS = [
+  ...['aroma_veil', 'comatose', 'early_bird', 'flower_veil', 'healer', 'immunity', 'inner_focus', 'insomnia'],
+  ...['limber', 'magma_armor', 'oblivious', 'own_tempo', 'poison_heal', 'quick_feet', 'shed_skin'],
+  ...['sweet_veil', 'synchronize', 'thermal_exchange', 'vital_spirit', 'water_veil', 'intimidate'],
+];
+
 export const STAYING = [
   ...['arena_trap', 'bad_dreams', 'liquid_ooze', 'magic_guard', 'magnet_pull', 'neutralizing_gas'],
   ...['power_of_alchemy', 'receiver', 'rock_head', 'run_away', 'shadow_tag', 'suction_cups'],
@@ -62,6 +69,7 @@ export const STAYING = [
 /** Abilities about allies, genders and wild creatures. */
 export const IDLE = [
   ...['propeller_tail', 'stalwart', 'telepathy', 'cute_charm', 'power_of_alchemy', 'receiver', 'run_away'],
+  'healer',
 ];
 
 /** Abilities that change too few random matches, and have scenarios of their own. */

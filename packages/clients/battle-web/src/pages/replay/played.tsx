@@ -1,5 +1,5 @@
 import { type Replay, replayRecord } from '@repo/battle-record';
-import { Page, Strip } from '@repo/web-kit';
+import { Loaded, Page, Skeleton, Strip, useRead } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { sessions } from '../../arena.js';
@@ -9,6 +9,7 @@ import { FORMATS } from '../../words.js';
 import { Controls } from './controls.js';
 import { ReplayLog, StepLog } from './replay-log.js';
 import { ReplayTeam } from './replay-team.js';
+import { loadStandard } from './rulesets.js';
 import { tell } from './tale.js';
 import { useReplay } from './use-replay.js';
 import { Verification } from './verification.js';
@@ -28,7 +29,22 @@ type Props = {
 };
 
 /** A record, played again on this device and checked. */
-export function Played({ record, step, address, download, beside }: Props) {
+export function Played(props: Props) {
+  const isStandard = Object(props.record).rules === 'standard';
+  const rules = useRead(isStandard ? 'rules' : undefined, loadStandard, {
+    ...{ freshMillis: Number.POSITIVE_INFINITY, isForAll: true },
+  });
+  if (!isStandard || rules.data) return <Again {...props} />;
+  return (
+    <Page title="Replay">
+      <Loaded read={rules} skeleton={<Skeleton height="40rem" />}>
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Again({ record, step, address, download, beside }: Props) {
   const played = useMemo(() => replayRecord(record), [record]);
   if (!played.ok) {
     return (
