@@ -3,7 +3,7 @@ import { emitImmune } from '../events/emit.js';
 import { type AbilityEffect, ability } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
 import { showAbility } from '../mechanics/abilities.js';
-import { changeByAbility } from '../mechanics/by-ability.js';
+import { changeByAbility, keepStages } from '../mechanics/by-ability.js';
 import { canHeal, heal } from '../mechanics/hit-points.js';
 import { part } from '../mechanics/parts.js';
 import { cureConfusion, cureStatus, setStatus } from '../mechanics/status.js';
@@ -160,11 +160,8 @@ export const flowerVeil = ability({
   name: 'flower_veil',
   text: 'If it is of the Grass type, opponents neither lower its stages nor give it a status.',
   breakable: true,
-  onTryLower(battle, self, _stat, by) {
-    if (!hasType(self, 'grass')) return true;
-    if (by !== 'hit') showAbility(battle, self);
-    return false;
-  },
+  onTryLower: (battle, self, lowered, by) =>
+    hasType(self, 'grass') ? keepStages(battle, self, lowered, by) : lowered,
   onSetStatus(battle, self, ailment, from, isPrimary) {
     if (ailment === 'confusion' || from === 'itself' || !hasType(self, 'grass')) return true;
     if (isPrimary) showAbility(battle, self);

@@ -7,7 +7,7 @@ import type { CountedRandom } from '../random/keystream.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { Active } from '../state/active.js';
 import type { ActiveState } from '../state/active-state.js';
-import type { Battle } from '../state/battle.js';
+import { type Battle, NOBODY_FAINTED } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import { compiledAt } from '../state/compiled-creature.js';
 import { copyCreature } from '../state/creature.js';
@@ -130,6 +130,7 @@ export function loadBattle(
     isTerrainNew: false,
     turn: state.turn,
     sequence: state.sequence,
+    fainted: NOBODY_FAINTED,
     moveResult: 0,
     ignoring: null,
   };

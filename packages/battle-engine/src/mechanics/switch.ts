@@ -9,6 +9,7 @@ import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
 import { endAbility } from './abilities.js';
+import { tellFaints } from './faints.js';
 import { release } from './partial-trap.js';
 import { bySpeed, settle } from './speed.js';
 import { copyForSwitch, receiveCopy } from './switch-copy.js';
@@ -42,6 +43,7 @@ export function bringIn(
   listen(battle);
   emitSwitch(battle, active);
   tell(battle, EVENTS.Entry, active);
+  tellFaints(battle);
 }
 
 /** Tells the effects of creatures that have come in at the same moment, by their order, then the faster first. */

@@ -1,5 +1,6 @@
 import { EVENTS } from '../hooks/events.js';
 import { bothHave, hears, nextRank, tellRank } from '../hooks/run.js';
+import { tellFaints } from '../mechanics/faints.js';
 import { countRoomsAndTerrain, countWeather } from '../mechanics/field-conditions.js';
 import { countSideConditions } from '../mechanics/side-conditions.js';
 import { bySpeed } from '../mechanics/speed.js';
@@ -22,6 +23,7 @@ const BEFORE_COUNTING = 20;
 function runStage(battle: Battle, order: number): void {
   const ordered = BY_SPEED.includes(order) && bothHave(battle, EVENTS.Residual, order);
   tellRank(battle, EVENTS.Residual, order, ordered ? bySpeed(battle) : battle.actives);
+  tellFaints(battle);
 }
 
 /** Runs the stages after an order up to another; true where one of them has decided the battle. */

@@ -2,6 +2,7 @@ import { emitTurnStart } from '../events/emit.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
+import { tellFaints } from '../mechanics/faints.js';
 import { actionOrder, update } from '../mechanics/speed.js';
 import { bringIn, dragOut, switchIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
@@ -101,6 +102,7 @@ function dragForced(battle: Battle): void {
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
   dragForced(battle);
+  tellFaints(battle);
   update(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };

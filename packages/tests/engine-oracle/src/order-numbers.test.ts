@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   onModifySpeed: 'onModifySpe',
   onModifyAccuracy: 'onSourceModifyAccuracy',
   onTryLower: 'onTryBoost',
+  onTryIntimidate: 'onTryBoost',
   onTargetModifyAttack: 'onSourceModifyAtk',
   onTargetModifySpecialAttack: 'onSourceModifySpA',
   onTargetModifyDefense: 'onModifyDef',

@@ -5,6 +5,7 @@ import {
   KEPT_OFF,
   OWN_MOVE,
   RARE,
+  STAGES,
   STATUS,
   STAYING,
   WEATHER,
@@ -15,7 +16,7 @@ import { type Gear, playRandomMatch } from '../rig/random-match.js';
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
-const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, WEATHER };
+const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, WEATHER };
 const ALL = Object.values(FAMILIES).flat();
 const WITH_STATUS = { ...FAMILIES, STATUS };
 

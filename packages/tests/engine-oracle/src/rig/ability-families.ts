@@ -66,6 +66,13 @@ export const STAYING = [
   ...['power_of_alchemy', 'receiver', 'rock_head', 'run_away', 'shadow_tag', 'suction_cups'],
 ];
 
+export const STAGES = [
+  ...['as_one_glastrier', 'as_one_spectrier', 'big_pecks', 'chilling_neigh', 'clear_body', 'competitive'],
+  ...['contrary', 'defiant', 'full_metal_body', 'grim_neigh', 'guard_dog', 'hyper_cutter', 'illuminate'],
+  ...['keen_eye', 'mirror_armor', 'moody', 'moxie', 'opportunist', 'simple', 'soul_heart', 'speed_boost'],
+  ...['white_smoke', 'intimidate'],
+];
+
 /** Abilities about allies, genders and wild creatures. */
 export const IDLE = [
   ...['propeller_tail', 'stalwart', 'telepathy', 'cute_charm', 'power_of_alchemy', 'receiver', 'run_away'],
