@@ -1,80 +1,47 @@
-import { Dex } from '@pkmn/dex';
-import { calculate, Generations, Move, Pokemon } from '@smogon/calc';
+import { calculate, Move, Pokemon } from '@smogon/calc';
 import { describe, expect, test } from 'vitest';
-import { TYPE_NAMES, type TypeName } from './data/names.js';
 import { NATURE_NAMES } from './data/natures.js';
 import { stageDenominator, stageNumerator } from './data/stages.js';
-import { BEST_INDIVIDUAL_VALUES, calculateStats } from './data/stats.js';
 import { effectiveness } from './data/type-chart.js';
 import { damageRoundedEachStep } from './mechanics/damage-each-step.js';
 import type { DamageInput } from './mechanics/damage-input.js';
 import { damageRoundedOnce } from './mechanics/damage-once.js';
 import { diceOf } from './testing/dice.js';
+import {
+  CALC_GENERATION,
+  capital,
+  LEVEL,
+  PLAIN_MOVES,
+  SPECIES,
+  statsOf,
+  typeName,
+} from './testing/match-ups.js';
 
 const MATCH_UPS = process.env.TEST_RUN === 'long' ? 20_000 : 5_000;
-const LEVEL = 50;
 /** An ability without any part in damage. */
 const ABILITY = 'Run Away';
-
-const gen = Generations.get(9);
-const dex = Dex.forGen(9);
-
-const typeName = (type: string): TypeName => {
-  const name = TYPE_NAMES.find((each) => each === type.toLowerCase());
-  if (!name) throw new Error(`unknown type ${type}`);
-  return name;
-};
-
-const species = dex.species
-  .all()
-  .filter((one) => one.isNonstandard === null && one.forme === '' && one.baseStats.hp > 1);
-
-/** Moves that do nothing but the plain formula: one fixed power, no effect on the damage. */
-const PLAIN = [
-  'Tackle',
-  'Slash',
-  'Flamethrower',
-  'Surf',
-  'Thunderbolt',
-  'Razor Leaf',
-  'Ice Beam',
-  'Cross Chop',
-]
-  .concat(['Sludge Bomb', 'Mud Shot', 'Air Slash', 'Psychic', 'Bug Buzz', 'Rock Slide', 'Shadow Ball'])
-  .concat(['Dragon Claw', 'Dark Pulse', 'Flash Cannon', 'Moonblast', 'Poison Jab', 'Waterfall', 'Iron Head'])
-  .map((name) => dex.moves.get(name));
-
-const statsOf = (base: (typeof species)[number]['baseStats'], nature: (typeof NATURE_NAMES)[number]) =>
-  calculateStats(
-    {
-      hp: base.hp,
-      attack: base.atk,
-      defense: base.def,
-      special_attack: base.spa,
-      special_defense: base.spd,
-      speed: base.spe,
-    },
-    LEVEL,
-    nature,
-    BEST_INDIVIDUAL_VALUES,
-  );
 
 /** The damage of all sixteen rolls of one random match-up, ours and theirs. */
 function matchUp(number: number) {
   const dice = diceOf(number);
-  const [attacker, defender, move] = [dice.pick(species), dice.pick(species), dice.pick(PLAIN)];
+  const [attacker, defender, move] = [dice.pick(SPECIES), dice.pick(SPECIES), dice.pick(PLAIN_MOVES)];
   const natures = [dice.pick(NATURE_NAMES), dice.pick(NATURE_NAMES)] as const;
   const critical = dice.happens(30);
   const [attackStage, defenseStage] = dice.happens(50) ? [0, 0] : [dice.between(-6, 6), dice.between(-6, 6)];
   const physical = move.category === 'Physical';
 
-  const pokemon = (one: typeof attacker, nature: string, boosts: object) =>
-    new Pokemon(gen, one.name, { level: LEVEL, nature: capital(nature), ability: ABILITY, boosts });
+  const pokemon = (one: (typeof SPECIES)[number], nature: string, boosts: object) =>
+    new Pokemon(CALC_GENERATION, one.name, {
+      level: LEVEL,
+      nature: capital(nature),
+      ability: ABILITY,
+      boosts,
+    });
   const theirs = calculate(
-    gen,
+    CALC_GENERATION,
     pokemon(attacker, natures[0], physical ? { atk: attackStage } : { spa: attackStage }),
     pokemon(defender, natures[1], physical ? { def: defenseStage } : { spd: defenseStage }),
-    new Move(gen, move.name, { isCrit: critical }),
+    new Move(CALC_GENERATION, move.name, { isCrit: critical }),
   ).damage;
 
   const [own, other] = [statsOf(attacker.baseStats, natures[0]), statsOf(defender.baseStats, natures[1])];
@@ -110,8 +77,6 @@ function matchUp(number: number) {
 /** By what part a staged stat can fall when it is rounded down. */
 const roundedDown = (stat: number, stage: number) =>
   stage === 0 ? 0 : 1 / Math.floor((stat * stageNumerator(stage, 2)) / stageDenominator(stage, 2));
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 describe(`damage of ${MATCH_UPS} random match-ups, against @smogon/calc`, () => {
   test('is the same in the rules `standard`', () => {

@@ -108,7 +108,7 @@ export const cursedBody = ability({
   onTargetDamagingHit(battle, self, user, move) {
     if (hasVolatile(user, 'disable') || isTypeless(move) || user.moveThisTurn === null) return;
     if (!chance(battle.random, 3, 10) || user.creature.hp === 0 || lastUsable(user) === null) return;
-    if (!check(battle, EVENTS.TryAddVolatile, user, 'disable')) return;
+    if (!check(battle, EVENTS.TryAddVolatile, user, 'disable', 'opponent')) return;
     showAbility(battle, self);
     if (addVolatile(battle, user, 'disable', false)) setVolatile(battle, user, 'disable', TURNS_DISABLED);
   },

@@ -3,7 +3,7 @@ import { ability } from '../hooks/effects.js';
 import { EVENTS } from '../hooks/events.js';
 import { check, tell } from '../hooks/run.js';
 import { showAbility } from '../mechanics/abilities.js';
-import { changeOf, changeStage } from '../mechanics/stages.js';
+import { changeOf, lowerStage } from '../mechanics/stages.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 
@@ -11,9 +11,8 @@ import { type Battle, opponentOf } from '../state/battle.js';
 
 function intimidateNow(battle: Battle, foe: Active): void {
   const couldChange = changeOf(battle, foe, 'attack', -1) !== 0;
-  if (check(battle, EVENTS.TryIntimidate, foe) && check(battle, EVENTS.TryLower, foe, 'attack', 'move')) {
-    changeStage(battle, foe, 'attack', -1);
-    tell(battle, EVENTS.AfterIntimidate, foe);
+  if (!couldChange || check(battle, EVENTS.TryIntimidate, foe)) {
+    if (lowerStage(battle, foe, 'attack', -1, 'move')) tell(battle, EVENTS.AfterIntimidate, foe);
   }
   tell(battle, EVENTS.Intimidated, foe, couldChange);
 }

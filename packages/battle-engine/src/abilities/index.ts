@@ -13,9 +13,11 @@ import * as powerByType from './power-by-type.js';
 import * as protectedBearer from './protected.js';
 import * as ruin from './ruin.js';
 import * as stages from './stages.js';
+import * as status from './status.js';
 import * as staying from './staying.js';
 import * as typesOfMoves from './types-of-moves.js';
 import * as weakerHits from './weaker-hits.js';
+import * as weather from './weather.js';
 import * as whenHit from './when-hit.js';
 
 /** All abilities. Each file exports nothing but definitions. */
@@ -26,6 +28,7 @@ export const ABILITIES: readonly AbilityEffect[] = [
   powerByState,
   ruin,
   ofAllies,
+  weather,
   ownMove,
   order,
   typesOfMoves,
@@ -34,6 +37,7 @@ export const ABILITIES: readonly AbilityEffect[] = [
   keptOff,
   again,
   stages,
+  status,
   whenHit,
   contact,
   aboutItems,

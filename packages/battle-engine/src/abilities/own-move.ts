@@ -3,6 +3,7 @@ import { type AbilityEffect, ability } from '../hooks/effects.js';
 import { variantOf } from '../hooks/run-move.js';
 import { abilityCount, ignoreAbilities, setAbilityCount, showAbility } from '../mechanics/abilities.js';
 import { cannotMove } from '../mechanics/before-move.js';
+import { keepStages } from '../mechanics/by-ability.js';
 import { setTypes } from '../mechanics/types.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -138,11 +139,7 @@ export const mindsEye = ability({
   onModifyMovePriority: -5,
   onModifyMove: (battle, _self, move) =>
     variantOf(battle, reachingGhosts(battle, move), { ignoresEvasion: true }),
-  onTryLower(battle, self, stat, by) {
-    if (stat !== 'accuracy') return true;
-    if (by !== 'hit') showAbility(battle, self);
-    return false;
-  },
+  onTryLower: (battle, self, lowered, by) => keepStages(battle, self, lowered, by, ['accuracy']),
 });
 
 export const corrosion = ability({

@@ -4,6 +4,7 @@ import { hasAbility, isKeptByItem, showAbility, startAbility } from '../mechanic
 import { hurtByAbility } from '../mechanics/by-ability.js';
 import { isGrounded } from '../mechanics/grounded.js';
 import { recoil } from '../mechanics/hit-points.js';
+import { countedStatus } from '../mechanics/status.js';
 import { opponentOf } from '../state/battle.js';
 import { activeGear, isTransformed } from '../state/gear.js';
 import { hasType } from '../state/types.js';
@@ -62,8 +63,7 @@ export const badDreams = ability({
   onResidualOrder: 28.2,
   onResidual(battle, self) {
     const foe = opponentOf(battle, self);
-    if (foe.creature.status === 'sleep' || hasAbility(battle, foe, 'comatose'))
-      hurtByAbility(battle, self, foe, 8, 'bad_dreams');
+    if (countedStatus(battle, foe) === 'sleep') hurtByAbility(battle, self, foe, 8, 'bad_dreams');
   },
 });
 

@@ -2,7 +2,7 @@ import { at } from '../data/at.js';
 import { FORMATS, MOST_MOVES, type Side } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
 import type { Holder } from '../hooks/holder.js';
-import { gearChooses, hasGas, isTrappedByEffect } from '../hooks/presence.js';
+import { hasGas, isTrappedByEffect, mayGearChoose } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { check } from '../hooks/run.js';
 import { lockedInto, movesWithPp, usableMoves } from '../mechanics/disabled-moves.js';
@@ -73,9 +73,8 @@ function gearBearer(side: SideState): Pick<Holder, 'creature' | 'state'> {
 
 /** True where the opponent has an ability that can keep a creature there. */
 function mayBeHeld(rules: Ruleset, { sides }: BattleState, side: Side): boolean {
-  if (rules.abilities.size === 0) return false;
   const ability = abilityNow(gearBearer(sides[side === 0 ? 1 : 0]));
-  return ability !== null && rules.abilities.get(ability)?.onFoeLeave !== undefined;
+  return ability !== null && rules.holding.has(ability);
 }
 
 /** True where the opponent's ability keeps a creature there. */
@@ -91,9 +90,7 @@ function isFree(rules: Ruleset, state: BattleState, side: Side): boolean {
   const { volatiles, partiallyTrapped } = sides[side].activeState;
   if (partiallyTrapped > 0 || field !== EMPTY_FIELD) return false;
   if (volatiles !== NO_VOLATILES && (maskOf(volatiles) & rules.choosing) !== 0) return false;
-  if (mayBeHeld(rules, state, side)) return false;
-  const gas = hasGas(rules, gearBearer(sides[side === 0 ? 1 : 0]));
-  return !gearChooses(rules, { ...gearBearer(sides[side]), gas });
+  return !mayBeHeld(rules, state, side) && !mayGearChoose(rules, gearBearer(sides[side]));
 }
 
 /** True where the side's creature can attack only with Struggle, for which its first move stands. */

@@ -3,6 +3,9 @@ import type { StagedStat } from './names.js';
 /** Stage of each staged stat, −6 to +6. */
 export type Stages = Record<StagedStat, number>;
 
+/** A stage and by how much it rises, or falls. */
+export type StageChange = { readonly stat: StagedStat; readonly stages: number };
+
 export const STAGE_LIMIT = 6;
 
 /** Every staged stat, in the order in which stages are listed. */

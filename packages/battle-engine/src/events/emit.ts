@@ -36,9 +36,9 @@ export function hasDoneSomething(battle: Battle, dealsDamage: boolean): boolean 
   return !hasMoveFailed(battle) && (battle.moveResult & kept) === 0;
 }
 
-/** What the move was meant for does not happen, and something else does. */
-export function stopMove(battle: Battle): void {
-  battle.moveResult |= STOPPED;
+/** What the move was meant for, or a part of it, does not happen, and something else does. */
+export function stopMove(battle: Battle, partly = false): void {
+  battle.moveResult |= partly ? HAD_NONE : STOPPED;
 }
 
 /** True where nobody is told; then an event only counts. */

@@ -1,4 +1,12 @@
-import type { Ailment, SideCondition, StagedStat, Status, VolatileName } from '../data/names.js';
+import type {
+  Ailment,
+  FieldCondition,
+  SideCondition,
+  StagedStat,
+  Status,
+  VolatileName,
+} from '../data/names.js';
+import type { StageChange } from '../data/stages.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { MoveMask } from '../state/compiled-creature.js';
@@ -6,14 +14,14 @@ import type { CompiledMove } from '../state/compiled-move.js';
 import type { Volatiles } from '../state/volatiles.js';
 import type { Holder } from './holder.js';
 
-/** Where an ailment comes from; `move`: from what a move of the opponent does. */
-export type Inflicted = 'itself' | 'opponent' | 'move';
+/** Where an ailment or a condition comes from; `move`: from what a move of the opponent does; `hazard`: from what lies there. */
+export type Inflicted = 'itself' | 'opponent' | 'move' | 'hazard';
 
 /**
- * Who lowers a stage: a move that does nothing else, or an ability; a hit; or something else. Of a hit it is not told that it
- * could not.
+ * Who changes a stage of its opponent's: a move that does nothing else, or an ability; a hit; an ability that gives back what
+ * its bearer would have suffered; or something else. Of a hit it is not told that it could not.
  */
-export type Lowering = 'move' | 'hit' | 'other';
+export type Lowering = 'move' | 'hit' | 'reflected' | 'other';
 
 /** How long a move holds (null: as long as usual), and the part of the HP that it takes each turn. */
 export type Hold = { readonly turns: number | null; readonly parts: number };
@@ -208,15 +216,23 @@ export const EVENTS = {
   /** `isPrimary`: the move does nothing else, so that whatever prevents it is told. */
   SetStatus: check<[ailment: Ailment, from: Inflicted, isPrimary: boolean]>(),
   AfterSetStatus: tell<[ailment: Ailment, from: Inflicted]>(),
-  TryAddVolatile: check<[name: VolatileName]>(),
-  /** Its opponent, or what lies on its side, would lower a stage. */
-  TryLower: check<[stat: StagedStat, by: Lowering]>(),
+  TryAddVolatile: check<[name: VolatileName, from: Inflicted]>(),
+  /** It would rest, and nothing but its own effects could keep it awake. */
+  TryRest: check(),
+  /** The status that moves and abilities take it to have. */
+  CountStatus: modify<Status | null>(),
+  /** How many attempts to move an attempt counts while it sleeps. */
+  SleepPasses: modify<number>(),
+  /** The stages that its opponent, or what lies on its side, would lower. */
+  TryLower: modify<readonly StageChange[], [by: Lowering]>(),
   ModifyBoost: modify<number>(),
+  /** Whether a user that leaves after it has changed stages leaves also where it has changed none. */
+  LeaveInVain: modify<boolean>(),
   /** Whether the opponent's Intimidate reaches it; and it has. */
   TryIntimidate: check(),
   AfterIntimidate: tell(),
-  /** One of its stages has changed, but not by an effect that copies such changes. */
-  StageChanged: tell<[stat: StagedStat, change: number]>(),
+  /** One of its stages has changed, but not by an effect that copies such changes; null: by itself. */
+  StageChanged: tell<[stat: StagedStat, change: number, by: Lowering | null]>(),
   /** Intimidate has been tried on it; `couldChange`: its stage was not at the limit. */
   Intimidated: tell<[couldChange: boolean]>(),
   /** A move is over, or somebody has come in: a moment to answer stages that have changed. */
@@ -227,7 +243,15 @@ export const EVENTS = {
   SwitchIn: tell(),
   /** A condition begins on its side. */
   SideStart: tell<[condition: SideCondition]>(),
+  /** It leaves, and stands. */
   SwitchOut: tell(),
+  /** The ends of turns that a condition lasts which it brings. */
+  ConditionTurns: modify<number, [condition: FieldCondition | SideCondition]>(),
+  WeatherChange: tell(),
+  TerrainChange: tell(),
+  RoomChange: tell(),
+  /** It has fainted; `struck`: a move of its opponent, which is there, has knocked it out. */
+  Faint: tell<[struck: boolean]>(),
   Residual: tell(),
   AfterCount: tell<[before: Readonly<Volatiles>]>(),
 } as const;

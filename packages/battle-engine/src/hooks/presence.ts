@@ -104,17 +104,27 @@ export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
   return gearOf(rules, holder).some(({ effect }) => effect.keepsAbility === true);
 }
 
-/** True where ability or item may have a say in what a creature chooses. */
-export function gearChooses(rules: Ruleset, holder: GearHolder): boolean {
-  for (const { onDisableMove, onTrap } of gearOf(rules, holder)) {
-    if (onDisableMove !== null || onTrap !== null) return true;
-  }
-  return false;
+/** True where the ability of a creature on the field takes the effects of all weather away. */
+export function isWeatherSuppressed(battle: Battle): boolean {
+  const rules = rulesOf(battle);
+  if (rules.abilities.size === 0) return false;
+  return battle.actives.some((active) => {
+    const ability = abilityNow(active);
+    if (ability === null || active.creature.hp === 0) return false;
+    return rules.abilities.get(ability)?.suppresses === 'weather' && isAtWork(rules, active, ability);
+  });
+}
+
+/** True where ability or item may have a say in what a creature chooses, if they work. */
+export function mayGearChoose({ choosingGear }: Ruleset, holder: GearHolder): boolean {
+  const item = holder.creature.gear?.item ?? null;
+  const ability = abilityNow(holder);
+  return (item !== null && choosingGear.has(item)) || (ability !== null && choosingGear.has(ability));
 }
 
 /** True where any effect of its own may. */
-export function hasChoosing(rules: Ruleset, self: Holder): boolean {
-  return (self.attached & rules.choosing) !== 0 || gearChooses(rules, self);
+export function mayChoose(rules: Ruleset, self: Holder): boolean {
+  return (self.attached & rules.choosing) !== 0 || mayGearChoose(rules, self);
 }
 
 /** Returns the moves that effects keep a creature from choosing. */

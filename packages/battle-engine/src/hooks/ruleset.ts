@@ -63,6 +63,9 @@ export type Ruleset = {
   readonly counted: readonly VolatileName[];
   /** Volatile conditions that have a say in what their bearer may choose. */
   readonly choosing: VolatileMask;
+  /** Abilities and items that have; abilities that can keep the opponent from being switched. */
+  readonly choosingGear: ReadonlySet<string>;
+  readonly holding: ReadonlySet<string>;
   readonly countedOfSides: readonly SideCondition[];
   readonly linked: readonly VolatileName[];
   /** Conditions that a creature that leaves can hand on: with its stages, or alone. */
@@ -111,6 +114,8 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     VOLATILES.filter((name) => volatiles.some((effect) => effect.name === name && has(effect)));
   const isCounted = ({ turns, countsItself }: Pick<VolatileEffect, 'turns' | 'countsItself'>) =>
     turns !== undefined && countsItself !== true;
+  const isChoosing = ({ onDisableMove, onTrap }: Effect) =>
+    onDisableMove !== undefined || onTrap !== undefined;
   const ofSides = byName(SIDE_CONDITIONS, sides);
   return {
     volatiles: byName(VOLATILES, volatiles),
@@ -120,9 +125,9 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     fields: byName([...WEATHERS, ...TERRAINS, ...ROOMS], fields),
     moves: listMoveEffects(moves),
     counted: names(isCounted),
-    choosing: volatiles
-      .filter(({ onDisableMove, onTrap }) => onDisableMove !== undefined || onTrap !== undefined)
-      .reduce((mask, { bit }) => mask | bit, 0),
+    choosing: volatiles.filter(isChoosing).reduce((mask, { bit }) => mask | bit, 0),
+    choosingGear: new Set([...abilities, ...items].filter(isChoosing).map(({ name }) => name)),
+    holding: new Set(abilities.filter(({ onFoeLeave }) => onFoeLeave !== undefined).map(({ name }) => name)),
     countedOfSides: SIDE_CONDITIONS.filter((name) => isCounted(ofSides[name])),
     linked: names(({ linked }) => linked === true),
     batonPassed: names(({ batonPassed }) => batonPassed === true),

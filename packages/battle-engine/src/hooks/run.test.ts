@@ -176,7 +176,7 @@ describe('one effect is enough', () => {
     expect(read({ onSetStatus: () => false }, [[1, 3]], all)).toEqual([usual, usual, [null, -1, true]]);
     expect(read({ onFoeSetStatus: () => false }, [[1, 3]], all)).toEqual([usual, [null, -1, true], usual]);
     expect(read({ onTryAddVolatile: () => false }, [[1, 3]], all)[2]).toEqual(['burn', -1, false]);
-    expect(read({ onTryLower: () => false }, [[1, 3]], all)[2]).toEqual(['burn', 0, true]);
+    expect(read({ onTryLower: () => [] }, [[1, 3]], all)[2]).toEqual(['burn', 0, true]);
   });
 
   test('to have its say in the strength of hits', () => {

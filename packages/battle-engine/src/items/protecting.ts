@@ -57,9 +57,10 @@ export const clearAmulet = item({
   name: 'clear_amulet',
   text: 'No opponent lowers stages of its bearer.',
   onTryLowerPriority: 1,
-  onTryLower(battle, self, _stat, by) {
-    if (by !== 'hit') showItem(battle, self);
-    return false;
+  onTryLower(battle, self, lowered, by) {
+    const left = lowered.filter(({ stages }) => stages === 0);
+    if (by !== 'hit' && left.length < lowered.length) showItem(battle, self);
+    return left;
   },
 });
 

@@ -81,7 +81,7 @@ export function canChangeAbility(battle: Battle, self: Active, to: string | null
 
 /** Gives a creature another ability until it leaves, without asking whether it can have that. */
 export function putAbility(battle: Battle, self: Active, ability: string | null): void {
-  const before = activeGear(self);
+  const { risenForAbility: _, ...before } = activeGear(self);
   makeKnown(self);
   endAbility(battle, self);
   self.state.gear = { ...before, ability, abilityCount: 0 };

@@ -8,14 +8,15 @@ import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { isOnField } from './field-conditions.js';
 import { touchesTerrain } from './grounded.js';
+import { countedStatus } from './status.js';
 
 /** In parts of 4096: 4/3. */
 const STRONGER_IF_EFFECTIVE = 5461;
 
 /** True where a status doubles the power now. */
-function isDoubled(user: Active, target: Active, { doubledBy }: CompiledMove): boolean {
+function isDoubled(battle: Battle, user: Active, target: Active, { doubledBy }: CompiledMove): boolean {
   if (doubledBy === undefined) return false;
-  const { status } = (doubledBy.whose === 'user' ? user : target).creature;
+  const status = countedStatus(battle, doubledBy.whose === 'user' ? user : target);
   return status !== null && doubledBy.statuses.includes(status);
 }
 
@@ -46,7 +47,7 @@ export function isStrengthened(
 /** What the move waits for: 1, 2, or 4 where it waits for two things. */
 function circumstances(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
   const factor = circumstanceFactor(tableOf(battle, move), battle, user, target);
-  return isDoubled(user, target, move) ? 2 * factor : factor;
+  return isDoubled(battle, user, target, move) ? 2 * factor : factor;
 }
 
 /** The factor that the move itself has now besides, in parts of 4096. */

@@ -1,5 +1,5 @@
 import type { Holder } from '../hooks/holder.js';
-import { disabledMoves, hasChoosing } from '../hooks/presence.js';
+import { disabledMoves, mayChoose } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import type { ActiveState } from '../state/active-state.js';
 import { type CompiledCreature, type MoveMask, only } from '../state/compiled-creature.js';
@@ -35,7 +35,7 @@ export function movesWithPp(
 export function usableMoves(rules: Ruleset, self: Holder, field: Readonly<Field>): MoveMask {
   const { compiled, creature, state } = self;
   const set = movesWithPp(compiled, creature, state);
-  if (field === EMPTY_FIELD && !hasChoosing(rules, self)) return set;
+  if (field === EMPTY_FIELD && !mayChoose(rules, self)) return set;
   return set & ~disabledMoves(rules, field, self);
 }
 

@@ -5,10 +5,11 @@ import { chance, type Random } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { semiInvulnerability } from '../state/move-traits.js';
+import { paramsOf, semiInvulnerability } from '../state/move-traits.js';
 import { hasType } from '../state/types.js';
 import { powerOf } from './base-power.js';
 import { damageOf, drawRoll } from './damage.js';
+import { tellFaints } from './faints.js';
 import { damage } from './hit-points.js';
 import { statsOfHit } from './hit-stats.js';
 import { effectivenessOf, hitPercent } from './hit-steps.js';
@@ -156,6 +157,9 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     // What it has struck may have knocked it out, or put it to sleep.
     if (user.creature.hp === 0 || user.creature.sleep > sleep) break;
   }
+  // A user that destroys itself is about to faint, too.
+  if (paramsOf(move, 'self_destruct') === undefined)
+    tellFaints(battle, battle.actives[user.side] === user ? target : null);
   if (!target.hitSubstituteLast) {
     target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
     tell(battle, EVENTS.AfterHits, user);

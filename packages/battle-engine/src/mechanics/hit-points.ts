@@ -24,6 +24,7 @@ function faintIfEmpty(battle: Battle, active: Active): void {
   listen(battle);
   active.timesFainted += 1;
   active.lastFaintTurn = battle.turn;
+  battle.fainted = [...battle.fainted, active];
   emitFaint(battle, active);
 }
 

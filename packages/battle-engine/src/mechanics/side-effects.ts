@@ -2,6 +2,7 @@ import { scaled } from '../data/arithmetic.js';
 import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
+import type { StageChange } from '../data/stages.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
@@ -10,10 +11,10 @@ import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
-import { isOnField } from './field-conditions.js';
+import { isOnField, weatherNow } from './field-conditions.js';
 import { drain, giveUpHp, heal, recoil } from './hit-points.js';
 import { partiallyTrap } from './partial-trap.js';
-import { changeStage, lowerStage } from './stages.js';
+import { changeStage, changeStagesFrom } from './stages.js';
 import { setStatus } from './status.js';
 import { addVolatile } from './volatiles.js';
 
@@ -22,22 +23,32 @@ export function share(hp: number, percent: number): number {
   return Math.max(1, Math.floor((hp * percent + 50) / 100));
 }
 
-/** The move's stage changes if they are for `whom`; one roll decides for all of them. An effect may let no opponent lower any. */
+function twice(changes: readonly StageChange[]): readonly StageChange[] {
+  return changes.map(({ stat, stages }) => ({ stat, stages: 2 * stages }));
+}
+
+/**
+ * The move's stage changes if they are for `whom`; one roll decides for all of them. An effect may let no opponent lower any.
+ * Returns true where any stage has changed.
+ */
 export function changeStages(
   battle: Battle,
   active: Active,
   move: MoveRecord,
   whom: 'opponent' | 'user',
-): void {
+): boolean {
   const { statChanges } = move;
-  if (statChanges === undefined || statChanges.target !== whom) return;
-  if (!chance(battle.random, statChanges.chance, 100)) return;
-  const times = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn) ? 2 : 1;
-  const by = dealsDamage(move) ? 'hit' : 'move';
-  for (const { stat, stages } of statChanges.changes) {
-    if (whom === 'opponent' && stages < 0) lowerStage(battle, active, stat, times * stages, by);
-    else changeStage(battle, active, stat, times * stages);
+  if (statChanges === undefined || statChanges.target !== whom) return false;
+  if (!chance(battle.random, statChanges.chance, 100)) return false;
+  const doubled = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn);
+  const changes = doubled ? twice(statChanges.changes) : statChanges.changes;
+  if (whom === 'opponent')
+    return changeStagesFrom(battle, active, changes, dealsDamage(move) ? 'hit' : 'move');
+  let changed = false;
+  for (const { stat, stages } of changes) {
+    if (changeStage(battle, active, stat, stages) !== 0) changed = true;
   }
+  return changed;
 }
 
 /** A creature that has moved this turn cannot flinch, nor can one that an effect keeps from it. */
@@ -56,29 +67,32 @@ function ailmentOf(battle: Battle, target: Active, { ailment, anyAilment }: Move
 
 /**
  * Applies the effects of a move to a target still standing, besides damage. Rolls: ailment, its duration, stage changes,
- * flinching, the duration of being held.
+ * flinching, the duration of being held. Returns true where any stage of the target has changed.
  */
-export function applyToTarget(battle: Battle, target: Active, move: MoveRecord): void {
+export function applyToTarget(battle: Battle, target: Active, move: MoveRecord): boolean {
   const spared = isSpared(battle, target, move);
-  if (!spared) applyAdditional(battle, target, move);
+  const changed = !spared && applyAdditional(battle, target, move);
   if (move.binds === true) partiallyTrap(battle, target);
   const { condition } = move;
-  if (condition === undefined || condition.target === 'user') return;
+  if (condition === undefined || condition.target === 'user') return changed;
   if (!spared || isPartOfHit(battle, move))
     addVolatile(battle, target, condition.name, isPrimaryVolatile(move));
+  return changed;
 }
 
-function applyAdditional(battle: Battle, target: Active, move: MoveRecord): void {
+/** Returns true where any stage of the target has changed. */
+function applyAdditional(battle: Battle, target: Active, move: MoveRecord): boolean {
   const { flinchChance } = move;
   const ailment = ailmentOf(battle, target, move);
   if (ailment !== null) {
     setStatus(battle, target, ailment, !dealsDamage(move), 'move', move.ailment?.leastTurns);
   }
-  changeStages(battle, target, move, 'opponent');
+  const changed = changeStages(battle, target, move, 'opponent');
   if (flinchChance !== undefined && canFlinch(battle, target) && chance(battle.random, flinchChance, 100)) {
     target.flinched = true;
     attach(battle, target, 'flinch');
   }
+  return changed;
 }
 
 /** True where what a hit does besides damage does not reach the target. */
@@ -138,7 +152,7 @@ export function shareInField(
 ): number {
   const parts = isOnField(battle, helped)
     ? TWO_THIRDS
-    : hindered && battle.field.weather !== null
+    : hindered && weatherNow(battle) !== null
       ? 1024
       : 2048;
   return Math.max(1, scaled(hp, parts));

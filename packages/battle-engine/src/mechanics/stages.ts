@@ -1,8 +1,8 @@
 import type { StagedStat } from '../data/names.js';
-import { clampStage } from '../data/stages.js';
-import { emitStage } from '../events/emit.js';
+import { clampStage, type StageChange } from '../data/stages.js';
+import { emitStage, stopMove } from '../events/emit.js';
 import { EVENTS, type Lowering } from '../hooks/events.js';
-import { check, modify, tell } from '../hooks/run.js';
+import { hears, isAlone, modify, tell } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 
@@ -16,6 +16,24 @@ export function changeOf(battle: Battle, active: Active, stat: StagedStat, by: n
   return clampStage(before + modify(battle, EVENTS.ModifyBoost, active, by)) - before;
 }
 
+/** Changes a stage by what is found to be allowed, and returns by how much. */
+function change(
+  battle: Battle,
+  active: Active,
+  { stat, stages }: StageChange,
+  from: Lowering | null,
+  isCopy: boolean,
+): number {
+  const before = active.state.stages[stat];
+  const changed = clampStage(before + stages) - before;
+  putStage(active, stat, before + changed);
+  if (changed > 0) active.statsRaisedThisTurn = true;
+  if (changed < 0) active.statsLoweredThisTurn = true;
+  emitStage(battle, active, stat, changed);
+  if (changed !== 0 && !isCopy) tell(battle, EVENTS.StageChanged, active, stat, changed, from);
+  return changed;
+}
+
 /**
  * Raises or lowers a stage within its limits. Returns by how much it changed; an event says so, also where it did not. `isCopy`: it
  * follows a change of the opponent's.
@@ -27,31 +45,74 @@ export function changeStage(
   by: number,
   isCopy = false,
 ): number {
-  const before = active.state.stages[stat];
-  const change = changeOf(battle, active, stat, by);
-  putStage(active, stat, before + change);
-  if (change > 0) active.statsRaisedThisTurn = true;
-  if (change < 0) active.statsLoweredThisTurn = true;
-  emitStage(battle, active, stat, change);
-  if (change !== 0 && !isCopy) tell(battle, EVENTS.StageChanged, active, stat, change);
-  return change;
+  const stages = changeOf(battle, active, stat, by);
+  return change(battle, active, { stat, stages }, null, isCopy);
 }
 
-/** Lowers a stage of the opponent, where nothing keeps it from that. Returns by how much it changed. */
+/** Returns those that would be lowered, also where they are at their limit. */
+function loweredOf(changes: readonly StageChange[], wanted: readonly StageChange[]): readonly StageChange[] {
+  return changes.filter(
+    ({ stages }, index) => stages < 0 || (stages === 0 && (wanted[index]?.stages ?? 0) < 0),
+  );
+}
+
+/** Returns those of the lowered stages that nothing protects. */
+function unprotected(
+  battle: Battle,
+  active: Active,
+  lowered: readonly StageChange[],
+  from: Lowering,
+): readonly StageChange[] {
+  const left = modify(battle, EVENTS.TryLower, active, lowered, from);
+  if (from === 'move' && left.length < lowered.length) stopMove(battle, true);
+  return left;
+}
+
+/** Changes stages of a creature at one moment by what its opponent does. Returns true where any of them has changed. */
+export function changeStagesFrom(
+  battle: Battle,
+  active: Active,
+  wanted: readonly StageChange[],
+  from: Lowering,
+): boolean {
+  const changes = isAlone(active)
+    ? wanted
+    : wanted.map(({ stat, stages }) => ({ stat, stages: changeOf(battle, active, stat, stages) }));
+  const lowered = hears(active, EVENTS.TryLower) ? loweredOf(changes, wanted) : [];
+  let left: readonly StageChange[] | null = null;
+  let changed = false;
+  for (const one of changes) {
+    if (lowered.includes(one)) {
+      left ??= unprotected(battle, active, lowered, from);
+      if (!left.includes(one)) continue;
+    }
+    if (change(battle, active, one, from, false) !== 0) changed = true;
+  }
+  return changed;
+}
+
+/** Makes an opponent suffer what it would have lowered. Its move comes to nothing. */
+export function reflectStage(battle: Battle, foe: Active, one: StageChange): void {
+  const before = battle.moveResult;
+  changeStagesFrom(battle, foe, [one], 'reflected');
+  battle.moveResult = before;
+}
+
+/** Lowers a stage of the opponent, where nothing keeps it from that. Returns true where it has changed. */
 export function lowerStage(
   battle: Battle,
   active: Active,
   stat: StagedStat,
   by: number,
   from: Lowering,
-): number {
-  return check(battle, EVENTS.TryLower, active, stat, from) ? changeStage(battle, active, stat, by) : 0;
+): boolean {
+  return changeStagesFrom(battle, active, [{ stat, stages: by }], from);
 }
 
 /** Sets a stage. This counts as neither raised nor lowered. */
 export function setStage(battle: Battle, active: Active, stat: StagedStat, stage: number): void {
-  const change = stage - active.state.stages[stat];
-  if (change === 0) return;
+  const by = stage - active.state.stages[stat];
+  if (by === 0) return;
   putStage(active, stat, stage);
-  emitStage(battle, active, stat, change);
+  emitStage(battle, active, stat, by);
 }

@@ -20,6 +20,11 @@ function isImmune(battle: Battle, target: Active, ailment: Ailment, from: Inflic
   return !modify(battle, EVENTS.IgnoreStatusTypes, source, false, ailment);
 }
 
+/** Returns the status that a creature counts as having, or null. */
+export function countedStatus(battle: Battle, active: Active): Status | null {
+  return modify(battle, EVENTS.CountStatus, active, active.creature.status);
+}
+
 /** True where a creature can get the ailment now. It has one major status at most, and keeps the one it has. */
 export function canGetStatus(
   battle: Battle,

@@ -19,6 +19,7 @@ import { NO_VOLATILES } from '../state/volatiles.js';
 import { ignoreAbilities } from './abilities.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
+import { tellFaints } from './faints.js';
 import { hitLoop, tellTarget } from './hit-loop.js';
 import { faint } from './hit-points.js';
 import { hitSteps } from './hit-steps.js';
@@ -201,6 +202,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   if (user.creature.hp > 0) state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
   if (user.moveThisTurn !== null) settle(battle);
+  tellFaints(battle);
   const done = user.moveThisTurn;
   if (done !== null && !isAlone(user) && hasDoneSomething(battle, dealsDamage(done)))
     tell(battle, EVENTS.MoveDone, user, done);
@@ -257,4 +259,5 @@ export function struggle(battle: Battle, user: Active): void {
   battle.ignoring = null;
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
   settle(battle);
+  tellFaints(battle);
 }

@@ -1,7 +1,6 @@
-import { STAGED_STATS } from '../data/stages.js';
 import { emitCannotMove } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
-import { check } from '../hooks/run.js';
+import { check, modify } from '../hooks/run.js';
 import { changeSurroundings, checkMove, selfSwitch, tableOf, tellMove } from '../hooks/run-move.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -22,8 +21,7 @@ export function useStatusMove(battle: Battle, user: Active, move: CompiledMove):
     emitCannotMove(battle, user, 'failed');
     return;
   }
-  const before = sumOfStages(target);
-  if (checkMove(table.onTryChange, battle, user, target)) applyToTarget(battle, target, move);
+  const changed = checkMove(table.onTryChange, battle, user, target) && applyToTarget(battle, target, move);
   addUserVolatile(battle, user, move);
   changeStages(battle, user, move, 'user');
   healUser(battle, user, move);
@@ -31,10 +29,5 @@ export function useStatusMove(battle: Battle, user: Active, move: CompiledMove):
   changeSurroundings(table, battle, user);
   if (table.forcesSwitch) dragOut(battle, target);
   if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
-  if (sumOfStages(target) !== before) selfSwitch(table, battle, user);
-}
-
-/** Changes of one move all go the same way, so that the sum tells whether there were any. */
-function sumOfStages({ state: { stages } }: Active): number {
-  return STAGED_STATS.reduce((sum, stat) => sum + stages[stat], 0);
+  if (changed || modify(battle, EVENTS.LeaveInVain, user, false)) selfSwitch(table, battle, user);
 }

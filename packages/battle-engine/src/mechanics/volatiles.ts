@@ -28,7 +28,8 @@ function canAdd(battle: Battle, bearer: Active, effect: VolatileEffect): boolean
   if (hasVolatile(bearer, effect.name) && effect.onRestart?.(bearer) !== true) return false;
   if (isImmuneTo(battle, typesOf(bearer), effect.name)) return false;
   return (
-    check(battle, EVENTS.TryAddVolatile, bearer, effect.name) && effect.onTryAdd?.(battle, bearer) !== false
+    check(battle, EVENTS.TryAddVolatile, bearer, effect.name, 'move') &&
+    effect.onTryAdd?.(battle, bearer) !== false
   );
 }
 

@@ -25,6 +25,8 @@ export type ActiveGear = {
   readonly chewed?: string;
   /** Stages of the opponent that have risen, as its item counts them; absent: none. */
   readonly risen?: Readonly<Partial<Stages>>;
+  /** The same for its ability. */
+  readonly risenForAbility?: Readonly<Partial<Stages>>;
 };
 
 /** The part of a creature's state that it loses when it leaves the field; always replaced as a whole. */

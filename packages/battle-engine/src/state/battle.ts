@@ -21,13 +21,19 @@ export type Battle = {
   step: number;
   /** Nobody moves any more in this turn. */
   isTurnOver: boolean;
+  /** The terrain has begun at the end of this turn, which does not count for it. */
+  isTerrainNew: boolean;
   turn: number;
   sequence: number;
+  /** Those who have fainted, and of whom effects have not been told yet. */
+  fainted: readonly Active[];
   /** The kinds of events that the move that is being used has had, in bits that `events/emit.ts` knows. */
   moveResult: number;
   /** The side whose breakable abilities the move that is being used ignores (Mold Breaker), or null. */
   ignoring: Side | null;
 };
+
+export const NOBODY_FAINTED: readonly Active[] = [];
 
 export function opponentOf(battle: Battle, active: Active): Active {
   return battle.actives[active.side === 0 ? 1 : 0];

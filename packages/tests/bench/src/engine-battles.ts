@@ -3,10 +3,12 @@ import { Battle, type ID, PRNG } from '@pkmn/sim';
 import {
   type Action,
   type Actions,
+  type BattleSetup,
   type BattleState,
   createBattle,
   legalActions,
   play,
+  type Rules,
   resolve,
   waitingOn,
 } from '@repo/battle-engine';
@@ -35,13 +37,19 @@ function pick<T>(list: readonly T[], attacks: number, choices: number, choose: C
   return chosen;
 }
 
-const team = engineTeam();
-/** The same creatures with HP for more turns than a battle can have. */
-const enduring = team.map((creature) => ({ ...creature, stats: { ...creature.stats, hp: 9999 } }));
+type Team = ReturnType<typeof engineTeam>;
 
-function create(number: number, creatures: typeof team): BattleState {
+const TEAMS = { classic: engineTeam('classic'), standard: engineTeam('standard') };
+/** The same creatures with HP for more turns than a battle can have. */
+const ENDURING = TEAMS.classic.map((creature) => ({ ...creature, stats: { ...creature.stats, hp: 9999 } }));
+
+function setupOf(number: number, team: Team, rules: Rules): BattleSetup {
   const seed = createHash('sha256').update(String(number)).digest('hex');
-  const created = createBattle({ format: 'singles_6v6', seed, teams: [creatures, creatures] });
+  return { format: 'singles_6v6', rules, seed, teams: [team, team] };
+}
+
+function create(number: number, team: Team, rules: Rules): BattleState {
+  const created = createBattle(setupOf(number, team, rules));
   if (!created.ok) throw new Error(created.detail);
   return created.state;
 }
@@ -67,15 +75,24 @@ function chooseActions(state: BattleState, choose: Choose): Actions {
   return actions;
 }
 
-/** A battle of the engine, whose choices are made by playing it once before. */
-export function beginWithEngine(number: number): Begun {
+/** Plays a battle, and returns what was chosen. */
+function chooseSteps(number: number, rules: Rules): Actions[] {
   const choose = chooser(number);
   const steps: Actions[] = [];
-  for (let state = create(number, team); !state.outcome; state = step(state, steps.at(-1) ?? [null, null])) {
-    steps.push(chooseActions(state, choose));
+  let state = create(number, TEAMS[rules], rules);
+  while (!state.outcome) {
+    const actions = chooseActions(state, choose);
+    steps.push(actions);
+    state = step(state, actions);
   }
+  return steps;
+}
+
+/** A battle of the engine, whose choices are made by playing it once before. */
+export function beginWithEngine(number: number, rules: Rules): Begun {
+  const steps = chooseSteps(number, rules);
   // A new setup, for which the engine has cached nothing, not even the keystream.
-  const start = create(number, team);
+  const start = create(number, TEAMS[rules], rules);
   return () => {
     let state = start;
     for (const actions of steps) state = step(state, actions);
@@ -84,14 +101,9 @@ export function beginWithEngine(number: number): Begun {
 }
 
 /** The same battle, played in place; nobody is told what happens. */
-export function beginInPlace(number: number): Begun {
-  const choose = chooser(number);
-  const steps: Actions[] = [];
-  for (let state = create(number, team); !state.outcome; state = step(state, steps.at(-1) ?? [null, null])) {
-    steps.push(chooseActions(state, choose));
-  }
-  const seed = createHash('sha256').update(String(number)).digest('hex');
-  const begun = play({ format: 'singles_6v6', seed, teams: [team, team] }, { told: false });
+export function beginInPlace(number: number, rules: Rules): Begun {
+  const steps = chooseSteps(number, rules);
+  const begun = play(setupOf(number, TEAMS[rules], rules), { told: false });
   if (!begun.ok) throw new Error(begun.detail);
   const { session } = begun;
   return () => {
@@ -106,20 +118,20 @@ export function beginInPlace(number: number): Begun {
 /** A battle of the engine that lasts for as long as one can; each call plays the next `turns` of it. */
 export function beginToEndure(number: number): (turns: number) => void {
   const choose = chooser(number);
-  let state = create(number, enduring);
+  let state = create(number, ENDURING, 'classic');
   return (turns) => {
     const last = state.turn + turns;
     while (!state.outcome && state.turn < last) state = step(state, chooseActions(state, choose));
   };
 }
 
-function createInSimulator(number: number): Battle {
+function createInSimulator(number: number, rules: Rules): Battle {
   const battle = new Battle({
     formatid: 'gen9customgame' as ID,
     seed: new PRNG(`${number},2,3,4`).getSeed(),
   });
-  battle.setPlayer('p1', { name: 'a', team: simulatorTeam() });
-  battle.setPlayer('p2', { name: 'b', team: simulatorTeam() });
+  battle.setPlayer('p1', { name: 'a', team: simulatorTeam(rules) });
+  battle.setPlayer('p2', { name: 'b', team: simulatorTeam(rules) });
   if (battle.sides[0].activeRequest?.teamPreview) battle.makeChoices('default', 'default');
   return battle;
 }
@@ -136,13 +148,17 @@ function chooseCommand(side: Battle['sides'][number], choose: Choose): string {
 }
 
 /** A battle of @pkmn/sim, likewise; it says by itself what may be chosen. */
-export function beginWithSimulator(number: number): Begun {
+export function beginWithSimulator(number: number, rules: Rules): Begun {
   const choose = chooser(number);
   const steps: [string, string][] = [];
-  for (const battle = createInSimulator(number); !battle.ended; battle.makeChoices(...(steps.at(-1) ?? []))) {
+  for (
+    const battle = createInSimulator(number, rules);
+    !battle.ended;
+    battle.makeChoices(...(steps.at(-1) ?? []))
+  ) {
     steps.push([chooseCommand(battle.sides[0], choose), chooseCommand(battle.sides[1], choose)]);
   }
-  const battle = createInSimulator(number);
+  const battle = createInSimulator(number, rules);
   return () => {
     for (const commands of steps) battle.makeChoices(...commands);
     if (!battle.ended) throw new Error('the simulator has played another battle');

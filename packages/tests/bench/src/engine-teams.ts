@@ -5,32 +5,59 @@ import {
   type CreatureSetup,
   creatureSetup,
   type MoveRecord,
+  type Rules,
   TYPE_NAMES,
   type TypeName,
 } from '@repo/battle-engine';
 
+type Member = { readonly moves: readonly string[]; readonly ability: string; readonly item: string };
+
 /** Six creatures whose moves do nothing but damage, so that both engines have the same to do. */
-const TEAM: Readonly<Record<string, readonly string[]>> = {
-  venusaur: ['razorleaf', 'takedown', 'earthquake', 'gigadrain'],
-  charizard: ['flamethrower', 'airslash', 'slash', 'dragonclaw'],
-  blastoise: ['surf', 'icebeam', 'bite', 'bodyslam'],
-  pikachu: ['thunderbolt', 'quickattack', 'irontail', 'thunder'],
-  snorlax: ['bodyslam', 'crunch', 'earthquake', 'ironhead'],
-  lucario: ['aurasphere', 'flashcannon', 'extremespeed', 'darkpulse'],
+const TEAM: Readonly<Record<string, Member>> = {
+  venusaur: {
+    moves: ['razorleaf', 'takedown', 'earthquake', 'gigadrain'],
+    ability: 'overgrow',
+    item: 'leftovers',
+  },
+  charizard: {
+    moves: ['flamethrower', 'airslash', 'slash', 'dragonclaw'],
+    ability: 'blaze',
+    item: 'life_orb',
+  },
+  blastoise: {
+    moves: ['surf', 'icebeam', 'bite', 'bodyslam'],
+    ability: 'torrent',
+    item: 'sitrus_berry',
+  },
+  pikachu: {
+    moves: ['thunderbolt', 'quickattack', 'irontail', 'thunder'],
+    ability: 'static',
+    item: 'light_ball',
+  },
+  snorlax: {
+    moves: ['bodyslam', 'crunch', 'earthquake', 'ironhead'],
+    ability: 'thick_fat',
+    item: 'choice_band',
+  },
+  lucario: {
+    moves: ['aurasphere', 'flashcannon', 'extremespeed', 'darkpulse'],
+    ability: 'justified',
+    item: 'expert_belt',
+  },
 };
 
 const dex = Dex.forGen(9);
 
-/** The team for @pkmn/sim: no abilities, no items, the individual values of our creatures. */
-export function simulatorTeam(): PokemonSet[] {
+/** Returns the team for @pkmn/sim, with the individual values of our creatures; in `classic` without abilities and items. */
+export function simulatorTeam(rules: Rules): PokemonSet[] {
   const all = (value: number) => ({ hp: value, atk: value, def: value, spa: value, spd: value, spe: value });
-  return Object.entries(TEAM).map(([species, moves]) => ({
+  return Object.entries(TEAM).map(([species, { moves, ability, item }]) => ({
     name: species,
     species,
     moves: [...moves],
     level: CREATURE_LEVEL,
-    ability: 'No Ability',
-    item: '',
+    ability: rules === 'standard' ? dex.abilities.get(ability).name : 'No Ability',
+    item: rules === 'standard' ? dex.items.get(item).name : '',
     nature: 'Hardy',
     gender: 'N',
     evs: all(0),
@@ -38,9 +65,9 @@ export function simulatorTeam(): PokemonSet[] {
   }));
 }
 
-/** The same team for our engine, from the same data. */
-export function engineTeam(): CreatureSetup[] {
-  return Object.entries(TEAM).map(([id, moves]) => {
+/** Returns the same team for our engine, from the same data. */
+export function engineTeam(rules: Rules): CreatureSetup[] {
+  return Object.entries(TEAM).map(([id, { moves, ability, item }]) => {
     const species = dex.species.get(id);
     const { hp, atk, def, spa, spd, spe } = species.baseStats;
     const baseStats = {
@@ -59,7 +86,8 @@ export function engineTeam(): CreatureSetup[] {
         level: CREATURE_LEVEL,
         nature: 'hardy',
         individualValues: BEST_INDIVIDUAL_VALUES,
-        moves: moves.map(moveRecord),
+        moves: moves.map((move) => moveRecord(move, rules)),
+        ...(rules === 'standard' && { ability, item }),
       },
     );
   });
@@ -82,7 +110,7 @@ const STATUS = {
 const STAT = { def: 'defense', spd: 'special_defense' } as const;
 
 /** The few effects that these moves have, from the simulator's data. */
-function moveRecord(id: string): MoveRecord {
+function moveRecord(id: string, rules: Rules): MoveRecord {
   const {
     type,
     category,
@@ -94,6 +122,7 @@ function moveRecord(id: string): MoveRecord {
     drain,
     recoil,
     secondary,
+    flags,
   } = dex.moves.get(id);
   const { chance = 100, status, volatileStatus, boosts } = secondary ?? {};
   const [lowered] = Object.entries(boosts ?? {});
@@ -106,6 +135,7 @@ function moveRecord(id: string): MoveRecord {
     pp,
     priority,
     target: 'opponent',
+    ...(rules === 'standard' && flags.contact && { contact: true }),
     ...(critRatio > 1 && { criticalStage: critRatio - 1 }),
     ...(drain && { drain: (100 * drain[0]) / drain[1] }),
     ...(recoil && { drain: Math.round((-100 * recoil[0]) / recoil[1]) }),

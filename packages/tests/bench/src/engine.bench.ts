@@ -1,3 +1,4 @@
+import { RULES, type Rules } from '@repo/battle-engine';
 import {
   type Begun,
   beginInPlace,
@@ -74,33 +75,46 @@ function bytesOfLongBattles(): { early: number; late: number } {
 
 const whole = (value: number) => value.toFixed(0);
 
-function compareSpeed(): string {
-  const rounds = Array.from({ length: WARM_UPS + ROUNDS }, (_, round) => {
-    const own = turnsPerSecond(beginWithEngine, ENGINE_BATTLES, round * 100_000);
-    const inPlace = turnsPerSecond(beginInPlace, ENGINE_BATTLES, round * 100_000);
-    const other = turnsPerSecond(beginWithSimulator, SIMULATOR_BATTLES, round * 100_000);
-    const number = round - WARM_UPS + 1;
-    console.log(
-      `${number > 0 ? `round ${number}` : 'warming up'}: ${whole(own)} turns/s, ` +
-        `in place ${whole(inPlace)} turns/s, @pkmn/sim ${whole(other)} turns/s`,
-    );
-    return { own, inPlace, other };
-  }).slice(WARM_UPS);
-  const spread = (key: 'own' | 'inPlace' | 'other') =>
-    showSpread(spreadOf(rounds.map((round) => round[key])), 0);
-  return table(
-    ['', 'median of the rounds (least–most)'],
-    [
-      ['turns per second, step by step', spread('own')],
-      ['turns per second, in place', spread('inPlace')],
-      ['turns per second, @pkmn/sim', spread('other')],
-    ],
+type Engines = { stepwise: number; inPlace: number; simulator: number };
+
+function playRound(rules: Rules, round: number): Engines {
+  const measure = (begin: (number: number, rules: Rules) => Begun, battles: number) =>
+    turnsPerSecond((number) => begin(number, rules), battles, round * 100_000);
+  const turns = {
+    stepwise: measure(beginWithEngine, ENGINE_BATTLES),
+    inPlace: measure(beginInPlace, ENGINE_BATTLES),
+    simulator: measure(beginWithSimulator, SIMULATOR_BATTLES),
+  };
+  const number = round - WARM_UPS + 1;
+  console.log(
+    `${number > 0 ? `round ${number}` : 'warming up'}, ${rules}: ${whole(turns.stepwise)} turns/s, ` +
+      `in place ${whole(turns.inPlace)} turns/s, @pkmn/sim ${whole(turns.simulator)} turns/s`,
   );
+  return turns;
+}
+
+function compareSpeed(): string {
+  const measured: Record<Rules, Engines[]> = { classic: [], standard: [] };
+  for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) {
+    for (const rules of RULES) measured[rules].push(playRound(rules, round));
+  }
+  const rows = RULES.map((rules) => {
+    const rounds = measured[rules].slice(WARM_UPS);
+    const spread = (of: (turns: Engines) => number) => showSpread(spreadOf(rounds.map(of)), 0);
+    return [
+      rules,
+      spread(({ stepwise }) => stepwise),
+      spread(({ inPlace }) => inPlace),
+      spread(({ simulator }) => simulator),
+      spread(({ inPlace, simulator }) => inPlace / simulator),
+    ];
+  });
+  return table(['rules', 'step by step', 'in place', '@pkmn/sim', 'in place to @pkmn/sim'], rows);
 }
 
 function compareAllocation(): string {
-  const own = bytesPerTurn(beginWithEngine, ALLOCATION_BATTLES);
-  const other = bytesPerTurn(beginWithSimulator, SIMULATOR_ALLOCATION_BATTLES);
+  const own = bytesPerTurn((number) => beginWithEngine(number, 'classic'), ALLOCATION_BATTLES);
+  const other = bytesPerTurn((number) => beginWithSimulator(number, 'classic'), SIMULATOR_ALLOCATION_BATTLES);
   const { early, late } = bytesOfLongBattles();
   if (late > MOST_GROWTH * early)
     throw new Error('what a turn allocates grows with the length of the battle');
@@ -114,14 +128,15 @@ function compareAllocation(): string {
  * The turns of 6v6 battles with our engine and with @pkmn/sim, in turn, on the same teams, moves and rule of choosing.
  * Timed is what an engine does: to say what may be chosen and to play the turn – step by step, with a state and events for
  * each, as the service does, and in place, as the simulator does it too. The choices are made before, and creating
- * battles is not counted. The simulator does more: it looks for abilities, items and rules of a format at every step,
- * knows every generation, and writes a protocol log.
+ * battles is not counted. In `standard` each creature has an ability and an item. The simulator does more: it looks for
+ * rules of a format at every step, and in `classic` for abilities and items, knows every generation, and writes a protocol
+ * log.
  */
 export async function engine(): Promise<Report> {
   const speed = compareSpeed();
   const allocation = compareAllocation();
-  return `Turns of 6v6 battles by the engine and by @pkmn/sim, by processor time, in ${ROUNDS} interleaved rounds.
-What is compared, and what the simulator does more, is in [docs/engine.md](../../../docs/engine.md#speed).
+  return `Turns a second of 6v6 battles by the engine and by @pkmn/sim, by processor time: medians (least–most) of ${ROUNDS}
+interleaved rounds. What is compared, and what the simulator does more, is in [docs/engine.md](../../../docs/engine.md#speed).
 
 ${await circumstances()}
 

@@ -54,7 +54,7 @@ export const toxicSpikes = sideCondition({
     if (!stepsOn(battle, self)) return;
     if (hasType(self, 'poison')) removeSideCondition(battle, self, 'toxic_spikes');
     else if (!hasType(self, 'steel') && check(battle, EVENTS.TryHazard, self))
-      setStatus(battle, self, self.conditions.toxic_spikes === 2 ? 'toxic' : 'poison', false);
+      setStatus(battle, self, self.conditions.toxic_spikes === 2 ? 'toxic' : 'poison', false, 'hazard');
   },
 });
 

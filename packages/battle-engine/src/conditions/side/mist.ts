@@ -6,9 +6,10 @@ import { opponentOf } from '../../state/battle.js';
 export const mist = sideCondition({
   name: 'mist',
   turns: 5,
-  onTryLower(battle, self, _stat, by) {
-    if (by !== 'other' && opponentOf(battle, self).moveThisTurn?.infiltrates === true) return true;
-    if (by === 'move') emitStatus(battle, self, 'mist', 'prevented');
-    return false;
+  onTryLower(battle, self, lowered, by) {
+    const isByMove = by === 'move' || by === 'hit';
+    if (isByMove && opponentOf(battle, self).moveThisTurn?.infiltrates === true) return lowered;
+    if (by === 'move') for (const _ of lowered) emitStatus(battle, self, 'mist', 'prevented');
+    return [];
   },
 });

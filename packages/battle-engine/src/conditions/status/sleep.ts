@@ -1,4 +1,6 @@
 import { status } from '../../hooks/effects.js';
+import { EVENTS } from '../../hooks/events.js';
+import { modify } from '../../hooks/run.js';
 import { cannotMove } from '../../mechanics/before-move.js';
 import { clearCalledMove } from '../../mechanics/disabled-moves.js';
 import { cureStatus } from '../../mechanics/status.js';
@@ -14,8 +16,9 @@ export const sleep = status({
   },
   onBeforeMovePriority: 10,
   onBeforeMove(battle, self, move) {
-    if (self.creature.sleep > 0) {
-      self.creature.sleep -= 1;
+    const left = self.creature.sleep - modify(battle, EVENTS.SleepPasses, self, 1);
+    if (left >= 0) {
+      self.creature.sleep = left;
       return move.asleepOnly === true || cannotMove(battle, self, 'sleep');
     }
     cureStatus(battle, self, 'sleep');

@@ -1,5 +1,6 @@
 import type { MoveRecord } from '../../data/move-record.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { countedStatus } from '../../mechanics/status.js';
 import { setTypes } from '../../mechanics/types.js';
 import { type Active, lockedOrChosen, speciesOf } from '../../state/active.js';
 import { opponentOf } from '../../state/battle.js';
@@ -44,7 +45,7 @@ export const firstTurnOnly = moveEffect({
 
 export const asleepOnly = moveEffect({
   part: 'asleepOnly',
-  onTryMove: (_battle, { creature }) => creature.status === 'sleep',
+  onTryMove: (battle, user) => countedStatus(battle, user) === 'sleep',
 });
 
 /** True where a creature has yet to carry out a move with damage; `early_damage`: one of raised priority. */
@@ -64,5 +65,5 @@ export const suckerPunch = moveEffect({
 
 export const onlyAgainst = moveEffect({
   part: 'onlyAgainst',
-  onTryHit: (_battle, _user, status, { creature }) => creature.status === status,
+  onTryHit: (battle, _user, status, target) => countedStatus(battle, target) === status,
 });

@@ -20,6 +20,7 @@ export const rest = moveEffect({
   onTryOnUser: (battle, user) =>
     user.creature.status !== 'sleep' &&
     user.creature.hp < user.setup.stats.hp &&
+    check(battle, EVENTS.TryRest, user) &&
     check(battle, EVENTS.SetStatus, user, 'sleep', 'itself', false),
   onAfterUserEffect(battle, user) {
     const { creature } = user;

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { BESIDE_OTHERS, IDLE, KEPT_OFF, OWN_MOVE, RARE, STAYING, WHEN_HIT } from '../rig/ability-families.js';
+import {
+  BESIDE_OTHERS,
+  IDLE,
+  KEPT_OFF,
+  OWN_MOVE,
+  RARE,
+  STAGES,
+  STATUS,
+  STAYING,
+  WEATHER,
+  WHEN_HIT,
+} from '../rig/ability-families.js';
 import { type Gear, playRandomMatch } from '../rig/random-match.js';
 
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
-const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING };
+const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, WEATHER };
 const ALL = Object.values(FAMILIES).flat();
+const WITH_STATUS = { ...FAMILIES, STATUS };
 
 const NOTHING: Gear = { abilities: [], items: [] };
 const only = (name: string): Gear => ({ abilities: [name], items: [] });
@@ -15,7 +27,7 @@ const only = (name: string): Gear => ({ abilities: [name], items: [] });
 const MOST_TRIED = 250;
 
 describe('random battles with abilities of one family', () => {
-  it.each(Object.entries(FAMILIES))(
+  it.each(Object.entries(WITH_STATUS))(
     '%s is the same in the simulator',
     { timeout: 60_000 + 1000 * MATCHES },
     (_name, abilities) => {

@@ -22,6 +22,30 @@ export const KEPT_OFF = [
   ...['dancer', 'magic_bounce'],
 ];
 
+export const WEATHER = [
+  ...[
+    'air_lock',
+    'chlorophyll',
+    'cloud_nine',
+    'drizzle',
+    'drought',
+    'dry_skin',
+    'electric_surge',
+    'grass_pelt',
+  ],
+  ...[
+    'grassy_surge',
+    'hadron_engine',
+    'hydration',
+    'ice_body',
+    'leaf_guard',
+    'misty_surge',
+    'orichalcum_pulse',
+  ],
+  ...['psychic_surge', 'rain_dish', 'sand_force', 'sand_rush', 'sand_spit', 'sand_stream', 'seed_sower'],
+  ...['slush_rush', 'snow_warning', 'solar_power', 'surge_surfer', 'swift_swim'],
+];
+
 export const WHEN_HIT = [
   ...['anger_point', 'anger_shell', 'berserk', 'electromorphosis', 'justified', 'rattled', 'stamina'],
   ...['steadfast', 'steam_engine', 'toxic_debris', 'water_compaction', 'weak_armor', 'wind_power'],
@@ -30,14 +54,29 @@ export const WHEN_HIT = [
   ...['cotton_down', 'innards_out', 'iron_barbs', 'mummy', 'toxic_chain'],
 ];
 
+/** Each stands in `status.test.ts`, too. */
+export const STATUS = [
+  ...['aroma_veil', 'comatose', 'early_bird', 'flower_veil', 'healer', 'immunity', 'inner_focus', 'insomnia'],
+  ...['limber', 'magma_armor', 'oblivious', 'own_tempo', 'poison_heal', 'quick_feet', 'shed_skin'],
+  ...['sweet_veil', 'synchronize', 'thermal_exchange', 'vital_spirit', 'water_veil', 'intimidate'],
+];
+
 export const STAYING = [
   ...['arena_trap', 'bad_dreams', 'liquid_ooze', 'magic_guard', 'magnet_pull', 'neutralizing_gas'],
   ...['power_of_alchemy', 'receiver', 'rock_head', 'run_away', 'shadow_tag', 'suction_cups'],
 ];
 
+export const STAGES = [
+  ...['as_one_glastrier', 'as_one_spectrier', 'big_pecks', 'chilling_neigh', 'clear_body', 'competitive'],
+  ...['contrary', 'defiant', 'full_metal_body', 'grim_neigh', 'guard_dog', 'hyper_cutter', 'illuminate'],
+  ...['keen_eye', 'mirror_armor', 'moody', 'moxie', 'opportunist', 'simple', 'soul_heart', 'speed_boost'],
+  ...['white_smoke', 'intimidate'],
+];
+
 /** Abilities about allies, genders and wild creatures. */
 export const IDLE = [
   ...['propeller_tail', 'stalwart', 'telepathy', 'cute_charm', 'power_of_alchemy', 'receiver', 'run_away'],
+  'healer',
 ];
 
 /** Abilities that change too few random matches, and have scenarios of their own. */

@@ -1,0 +1,16 @@
+import { EVENTS } from '../hooks/events.js';
+import { tell } from '../hooks/run.js';
+import type { Active } from '../state/active.js';
+import { type Battle, NOBODY_FAINTED } from '../state/battle.js';
+import { hasLost } from '../state/standing.js';
+
+/**
+ * Tells effects of those who have fainted since they were told last, but for the last creature of a side. `struck`: the one that
+ * a move of its opponent has knocked out.
+ */
+export function tellFaints(battle: Battle, struck: Active | null = null): void {
+  const { fainted } = battle;
+  if (fainted === NOBODY_FAINTED) return;
+  battle.fainted = NOBODY_FAINTED;
+  for (const active of fainted) if (!hasLost(active)) tell(battle, EVENTS.Faint, active, active === struck);
+}
