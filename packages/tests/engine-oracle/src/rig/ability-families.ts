@@ -19,8 +19,40 @@ export const OWN_MOVE = [
 export const KEPT_OFF = [
   ...['armor_tail', 'bulletproof', 'damp', 'dazzling', 'earth_eater', 'flash_fire', 'good_as_gold'],
   ...['levitate', 'lightning_rod', 'motor_drive', 'overcoat', 'queenly_majesty', 'sap_sipper', 'soundproof'],
-  ...['shield_dust', 'storm_drain', 'telepathy', 'volt_absorb', 'water_absorb', 'well_baked_body', 'wind_rider'],
+  ...[
+    'shield_dust',
+    'storm_drain',
+    'telepathy',
+    'volt_absorb',
+    'water_absorb',
+    'well_baked_body',
+    'wind_rider',
+  ],
   ...['dancer', 'magic_bounce'],
+];
+
+export const WEATHER = [
+  ...[
+    'air_lock',
+    'chlorophyll',
+    'cloud_nine',
+    'drizzle',
+    'drought',
+    'dry_skin',
+    'electric_surge',
+    'grass_pelt',
+  ],
+  ...[
+    'grassy_surge',
+    'hadron_engine',
+    'hydration',
+    'ice_body',
+    'leaf_guard',
+    'misty_surge',
+    'orichalcum_pulse',
+  ],
+  ...['psychic_surge', 'rain_dish', 'sand_force', 'sand_rush', 'sand_spit', 'sand_stream', 'seed_sower'],
+  ...['slush_rush', 'snow_warning', 'solar_power', 'surge_surfer', 'swift_swim'],
 ];
 
 export const WHEN_HIT = [
