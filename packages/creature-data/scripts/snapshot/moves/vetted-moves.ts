@@ -75,7 +75,6 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
     reason: 'reacts to held items that the engine does not have',
     moves: {
       ivycudgel: ['onPrepareHit', 'onModifyType'],
-      judgment: ['onModifyType'],
       multiattack: ['onModifyType'],
       technoblast: ['onModifyType'],
     },
@@ -90,6 +89,7 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
       entrainment: ['onTryHit', 'onHit'],
       gastroacid: ['onTryHit', 'condition'],
       incinerate: ['onHit'],
+      judgment: ['onModifyType'],
       knockoff: ['onBasePower', 'onAfterHit'],
       magneticflux: ['onHitSide'],
       pluck: ['onHit'],

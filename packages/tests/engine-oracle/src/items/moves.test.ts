@@ -259,6 +259,13 @@ const ROWS: readonly Row[] = [
     /Poltergeist/,
   ],
   [
+    'fist_plate',
+    'Judgment is of its type',
+    holding('fist_plate', 'judgment'),
+    BIG('destiny_knot'),
+    each('judgment'),
+  ],
+  [
     'leftovers',
     'Acrobatics is weaker with it',
     holding('leftovers', 'acrobatics'),
