@@ -45,17 +45,22 @@ export function bySpeed(battle: Battle): readonly [Active, Active] {
   return [first, opponentOf(battle, first)];
 }
 
-/** Tells both creatures, the faster first. The coin is drawn only where both listen. */
-export function tellBoth(battle: Battle, event: Event<'tell', Tell<[]>>): void {
-  const [own, other] = battle.actives;
-  const [hearsOwn, hearsOther] = [hears(own, event), hears(other, event)];
-  if (!hearsOwn && !hearsOther) return;
-  for (const active of hearsOwn && hearsOther ? bySpeed(battle) : battle.actives) {
-    if (active.creature.hp > 0) tell(battle, event, active);
-  }
+function tellIfStanding(battle: Battle, event: Event<'tell', Tell<[]>>, active: Active): void {
+  if (active.creature.hp > 0) tell(battle, event, active);
 }
 
-/** What creatures do by themselves when they have got into a state: berries. */
+/** Tells both creatures, the faster first. The coin is drawn only where both listen. */
+export function tellBoth(battle: Battle, event: Event<'tell', Tell<[]>>): void {
+  const { actives } = battle;
+  const heardByOwn = hears(actives[0], event);
+  const heardByOther = hears(actives[1], event);
+  if (!heardByOwn && !heardByOther) return;
+  const first = heardByOwn && heardByOther ? firstBySpeed(battle) : actives[0];
+  tellIfStanding(battle, event, first);
+  tellIfStanding(battle, event, opponentOf(battle, first));
+}
+
+/** Lets effects act on the state that a creature has got into: berries. */
 export function update(battle: Battle): void {
   tellBoth(battle, EVENTS.Update);
 }
