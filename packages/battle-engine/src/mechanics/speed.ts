@@ -1,7 +1,7 @@
 import { scaled } from '../data/arithmetic.js';
 import { withStage } from '../data/stages.js';
 import { EVENTS, type Event, type Tell } from '../hooks/events.js';
-import { factor, hears, isAlone, modify, tell } from '../hooks/run.js';
+import { areAlone, factor, hears, isAlone, modify, tell } from '../hooks/run.js';
 import { type Active, type Choice, lockedOrChosen } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { STRUGGLE } from '../state/move-traits.js';
@@ -62,12 +62,12 @@ export function tellBoth(battle: Battle, event: Event<'tell', Tell<[]>>): void {
 
 /** Lets effects act on the state that a creature has got into: berries. */
 export function update(battle: Battle): void {
-  tellBoth(battle, EVENTS.Update);
+  if (!areAlone(battle)) tellBoth(battle, EVENTS.Update);
 }
 
 /** Lets both answer stages that have changed. */
 export function settle(battle: Battle): void {
-  tellBoth(battle, EVENTS.Settle);
+  if (!areAlone(battle)) tellBoth(battle, EVENTS.Settle);
 }
 
 /**
