@@ -4,14 +4,14 @@ import { emitSwitch } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { check, hears, tell } from '../hooks/run.js';
+import { check, hears, nextRank, tell, tellRank } from '../hooks/run.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
 import { endAbility } from './abilities.js';
 import { tellFaints } from './faints.js';
 import { release } from './partial-trap.js';
-import { firstBySpeed, settle } from './speed.js';
+import { bySpeed, settle } from './speed.js';
 import { copyForSwitch, receiveCopy } from './switch-copy.js';
 import { removeLinked } from './volatiles.js';
 
@@ -46,13 +46,14 @@ export function bringIn(
   tellFaints(battle);
 }
 
-/** Tells the effects of creatures that have come in at the same moment, the faster first where both have any. */
-export function tellSwitchedIn(battle: Battle): void {
-  const [own, other] = battle.actives;
-  const both = hears(own, EVENTS.SwitchIn) && hears(other, EVENTS.SwitchIn);
-  const first = both ? firstBySpeed(battle) : own;
-  for (const active of [first, opponentOf(battle, first)]) {
-    if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
+/** Tells the effects of creatures that have come in at the same moment, by their order, then the faster first. */
+export function tellSwitchedIn(battle: Battle, arrived: readonly Active[]): void {
+  const both = arrived.length > 1 && arrived.every((active) => hears(active, EVENTS.SwitchIn));
+  const ordered = both ? bySpeed(battle) : arrived;
+  let rank = nextRank(ordered, EVENTS.SwitchIn, Number.NEGATIVE_INFINITY);
+  while (rank !== Number.POSITIVE_INFINITY) {
+    tellRank(battle, EVENTS.SwitchIn, rank, ordered);
+    rank = nextRank(ordered, EVENTS.SwitchIn, rank);
   }
   settle(battle);
 }

@@ -8,6 +8,7 @@ import {
   STAGES,
   STATUS,
   STAYING,
+  WEATHER,
   WHEN_HIT,
 } from '../rig/ability-families.js';
 import { type Gear, playRandomMatch } from '../rig/random-match.js';
@@ -15,7 +16,7 @@ import { type Gear, playRandomMatch } from '../rig/random-match.js';
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
-const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES };
+const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, WEATHER };
 const ALL = Object.values(FAMILIES).flat();
 const WITH_STATUS = { ...FAMILIES, STATUS };
 
