@@ -103,6 +103,9 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'unburden',
   'protosynthesis',
   'quarkdrive',
+  'gem',
+  'metronome',
+  'micleberry',
 ]);
 
 /** Stats that abilities raise as the best one, in the simulator's order, and as abilities of the engine count them. */
