@@ -17,8 +17,8 @@ import { removeLinked } from './volatiles.js';
 
 /** Lets the effects of a creature that leaves the field act for the last time. */
 function leave(battle: Battle, active: Active): void {
-  // Before the first turn nobody has been there.
-  if (battle.turn === 0 || active.creature.hp === 0) return;
+  // At the beginning nobody has been there.
+  if (!active.creature.seen || active.creature.hp === 0) return;
   tell(battle, EVENTS.SwitchOut, active);
   endAbility(battle, active);
 }
@@ -46,14 +46,20 @@ export function bringIn(
   tellFaints(battle);
 }
 
+/** Lets the effects of a creature that has come in act, if it still stands. */
+function arrive(battle: Battle, active: Active): void {
+  if (active.creature.hp === 0) return;
+  active.arriving = true;
+  tell(battle, EVENTS.SwitchIn, active);
+  active.arriving = false;
+}
+
 /** Tells the effects of creatures that have come in at the same moment, the faster first where both have any. */
 export function tellSwitchedIn(battle: Battle): void {
   const [own, other] = battle.actives;
   const both = hears(own, EVENTS.SwitchIn) && hears(other, EVENTS.SwitchIn);
   const first = both ? firstBySpeed(battle) : own;
-  for (const active of [first, opponentOf(battle, first)]) {
-    if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
-  }
+  for (const active of [first, opponentOf(battle, first)]) arrive(battle, active);
   settle(battle);
 }
 
@@ -65,8 +71,19 @@ export function switchIn(
   switchCopy: SwitchCopy | null = null,
 ): void {
   bringIn(battle, active, slot, switchCopy);
-  if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
+  arrive(battle, active);
   settle(battle);
+}
+
+/** Brings creatures onto the field at one moment, side 0 told first, with what their effects do then; null: nobody. */
+export function bringBothIn(battle: Battle, slots: readonly [number | null, number | null]): void {
+  const came = battle.actives.filter(({ side }) => slots[side] !== null);
+  for (const active of came) bringIn(battle, active, slots[active.side] ?? active.slot);
+  if (came.length === 2) tellSwitchedIn(battle);
+  else {
+    for (const active of came) arrive(battle, active);
+    settle(battle);
+  }
 }
 
 /** True where a move can make a creature leave: nothing keeps it there, and another could come in for it. */

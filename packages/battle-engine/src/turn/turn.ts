@@ -1,12 +1,10 @@
 import { emitTurnStart } from '../events/emit.js';
-import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { tell } from '../hooks/run.js';
 import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { tellFaints } from '../mechanics/faints.js';
-import { actionOrder, settle, update } from '../mechanics/speed.js';
-import { bringIn, dragOut, switchIn } from '../mechanics/switch.js';
+import { actionOrder, update } from '../mechanics/speed.js';
+import { bringBothIn, dragOut, switchIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
 import { removeLinked } from '../mechanics/volatiles.js';
 import { type Active, type Choice, factsOf, lockedOrChosen, recall } from '../state/active.js';
@@ -172,15 +170,8 @@ export function resumeTurn(
  */
 export function replaceFainted(battle: Battle, actions: readonly [Action | null, Action | null]): TurnResult {
   battle.isTurnOver = true;
-  for (const active of battle.actives) {
-    const action = actions[active.side];
-    if (action?.type === 'switch') bringIn(battle, active, action.slot);
-  }
-  for (const active of battle.actives) {
-    if (actions[active.side]?.type === 'switch' && active.creature.hp > 0)
-      tell(battle, EVENTS.SwitchIn, active);
-  }
-  settle(battle);
+  const [own, other] = actions.map((action) => (action?.type === 'switch' ? action.slot : null));
+  bringBothIn(battle, [own ?? null, other ?? null]);
   update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
