@@ -52,7 +52,7 @@ export default defineConfig(
               },
               {
                 name: 'tale',
-                test: /battle-(?:record|engine)\/dist\/(?!.*(?:natures|type-chart|data\/names))|pages\/replay\/(?:tale|use-replay|rulesets)\.ts$/,
+                test: /battle-(?:record|engine)\/dist\/(?!.*(?:natures|type-chart|data\/(?:names|stages)))|pages\/replay\/(?:tale|use-replay|rulesets)\.ts$/,
                 includeDependenciesRecursively: false,
               },
             ],

@@ -18,6 +18,7 @@ import * as status from './status.js';
 import * as staying from './staying.js';
 import * as typesOfMoves from './types-of-moves.js';
 import * as weakerHits from './weaker-hits.js';
+import * as weather from './weather.js';
 import * as whenHit from './when-hit.js';
 
 /** All abilities. Each file exports nothing but definitions. */
@@ -29,6 +30,7 @@ export const ABILITIES: readonly AbilityEffect[] = [
   powerByState,
   ruin,
   ofAllies,
+  weather,
   ownMove,
   order,
   typesOfMoves,

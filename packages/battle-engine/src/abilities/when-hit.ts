@@ -105,7 +105,7 @@ export const toxicDebris = ability({
   onTargetDamagingHit(battle, self, user, { category }) {
     if (category !== 'physical' || user.conditions.toxic_spikes >= 2) return;
     showAbility(battle, self);
-    addSideCondition(battle, user, 'toxic_spikes');
+    addSideCondition(battle, user, 'toxic_spikes', self);
   },
 });
 

@@ -144,7 +144,7 @@ export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): 
   const battle = loadBattle(emptyState(setup, rules), new Keystream(setup, 0), rules);
   if (!told) battle.log = null;
   for (const active of battle.actives) bringIn(battle, active, 0);
-  if (hasGear(rules)) tellSwitchedIn(battle);
+  if (hasGear(rules)) tellSwitchedIn(battle, battle.actives);
   return { ok: true, battle, result: startTurn(battle) };
 }
 

@@ -1,5 +1,5 @@
 import { at } from '../data/at.js';
-import type { Side } from '../data/names.js';
+import type { Side, SideCondition } from '../data/names.js';
 import { SILENCE } from '../hooks/listeners.js';
 import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
@@ -15,6 +15,8 @@ import type { BattleSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { compiledNow } from '../state/transformation.js';
 import { maskOf } from '../state/volatiles.js';
+
+const NONE_LONGER: readonly SideCondition[] = [];
 
 /** A copy of its own. */
 export function copyState(activeState: Readonly<ActiveState>): ActiveState {
@@ -77,6 +79,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     heard: SILENCE,
     gas: false,
     conditions: state.conditions,
+    longer: state.longer ?? NONE_LONGER,
     timesFainted: state.timesFainted,
     lastFaintTurn: state.lastFaintTurn,
     wish: state.wish,
@@ -125,6 +128,7 @@ export function loadBattle(
     lastUsed: state.lastUsed,
     step: state.step,
     isTurnOver: false,
+    isTerrainNew: false,
     turn: state.turn,
     sequence: state.sequence,
     fainted: NOBODY_FAINTED,

@@ -83,6 +83,8 @@ export function playStep(
   battle: Battle,
   actions: Actions,
 ): TurnResult {
+  battle.isTurnOver = false;
+  battle.isTerrainNew = false;
   const result = playActions(state, battle, actions);
   if (result.outcome !== null) emitBattleEnd(battle, result.outcome);
   return result;

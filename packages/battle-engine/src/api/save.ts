@@ -28,8 +28,8 @@ export function saveBattle(
 
 /** The side as it is now, to become part of the next state. */
 function sideOf(active: Active): SideState {
-  const { slot, creatures, state, conditions, timesFainted, lastFaintTurn, wish, future } = active;
-  return {
+  const { slot, creatures, state, conditions, longer, timesFainted, lastFaintTurn, wish, future } = active;
+  const saved: SideState = {
     active: slot,
     creatures,
     activeState: state,
@@ -39,4 +39,5 @@ function sideOf(active: Active): SideState {
     wish,
     future,
   };
+  return longer.length === 0 ? saved : { ...saved, longer };
 }

@@ -18,7 +18,7 @@ import type { ConditionName, Event, ViewEvent } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { BattleState } from '../state/battle-state.js';
-import type { Field } from '../state/field.js';
+import { type Field, LONGER_BY } from '../state/field.js';
 import { abilityNow } from '../state/gear.js';
 import type { CreatureSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
@@ -230,21 +230,35 @@ function teamOf<T>(
   return state.setup.teams[side].map((_, slot) => show(state, side, slot));
 }
 
+/**
+ * The ends of turns that a condition is known to last. What lasts longer shows that only when its usual turns are over, so that an
+ * unknown item is not told.
+ */
+function turnsShown(turns: number, longer: boolean): number {
+  return longer && turns > LONGER_BY ? turns - LONGER_BY : turns;
+}
+
 function conditionsOfField(field: Readonly<Field>): ViewCondition<FieldCondition>[] {
   const shown: ViewCondition<FieldCondition>[] = [];
   const { weather, weatherTurns, terrain, terrainTurns } = field;
-  if (weather !== null) shown.push({ condition: weather, turns: weatherTurns, layers: null });
-  if (terrain !== null) shown.push({ condition: terrain, turns: terrainTurns, layers: null });
+  const { weatherLonger = false, terrainLonger = false } = field;
+  if (weather !== null)
+    shown.push({ condition: weather, turns: turnsShown(weatherTurns, weatherLonger), layers: null });
+  if (terrain !== null)
+    shown.push({ condition: terrain, turns: turnsShown(terrainTurns, terrainLonger), layers: null });
   for (const condition of ROOMS) {
     if (field[condition] > 0) shown.push({ condition, turns: field[condition], layers: null });
   }
   return shown;
 }
 
-function conditionsOfSide({ conditions }: SideState, { sides }: Ruleset): ViewCondition<SideCondition>[] {
+function conditionsOfSide(
+  { conditions, longer = [] }: SideState,
+  { sides }: Ruleset,
+): ViewCondition<SideCondition>[] {
   return SIDE_CONDITIONS.filter((condition) => conditions[condition] > 0).map((condition) =>
     sides[condition].turns !== undefined
-      ? { condition, turns: conditions[condition], layers: null }
+      ? { condition, turns: turnsShown(conditions[condition], longer.includes(condition)), layers: null }
       : { condition, turns: null, layers: conditions[condition] },
   );
 }

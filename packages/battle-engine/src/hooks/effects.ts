@@ -11,7 +11,6 @@ import type {
 import type { ConditionName } from '../events/types.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import type { Field } from '../state/field.js';
 import { bitOf, type VolatileMask } from '../state/volatiles.js';
 import type { Hooks, Order } from './events.js';
 
@@ -94,7 +93,7 @@ type SideLife = {
   /** It belongs to its place, and is not exchanged with the other side. */
   readonly stays?: true;
   /** Returns true where it can begin now. */
-  readonly onTryStart?: (field: Readonly<Field>) => boolean;
+  readonly onTryStart?: (battle: Battle) => boolean;
 };
 
 export type SideEffect = Held<'side', SideCondition> & SideLife;
@@ -117,7 +116,7 @@ export type AbilityEffect = Gear<'ability'> & {
   /** A move can ignore it (Mold Breaker). */
   readonly breakable?: true;
   /** What does nothing while it is there. */
-  readonly suppresses?: 'own_item' | 'abilities';
+  readonly suppresses?: 'own_item' | 'abilities' | 'weather';
   /** What cannot be done to it. */
   readonly cannotBe?: readonly AbilityChange[];
   /** Acts when its bearer leaves, or it is taken from it or suppressed. */

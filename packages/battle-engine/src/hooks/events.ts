@@ -1,4 +1,11 @@
-import type { Ailment, SideCondition, StagedStat, Status, VolatileName } from '../data/names.js';
+import type {
+  Ailment,
+  FieldCondition,
+  SideCondition,
+  StagedStat,
+  Status,
+  VolatileName,
+} from '../data/names.js';
 import type { StageChange } from '../data/stages.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -240,6 +247,11 @@ export const EVENTS = {
   SideStart: tell<[condition: SideCondition]>(),
   /** It leaves, and stands. */
   SwitchOut: tell(),
+  /** The ends of turns that a condition lasts which it brings. */
+  ConditionTurns: modify<number, [condition: FieldCondition | SideCondition]>(),
+  WeatherChange: tell(),
+  TerrainChange: tell(),
+  RoomChange: tell(),
   /** It has fainted; `struck`: a move of its opponent, which is there, has knocked it out. */
   Faint: tell<[struck: boolean]>(),
   Residual: tell(),

@@ -11,7 +11,7 @@ export type Listener = {
   /** Asked about the doings of its bearer, of the other creature, or of both. */
   readonly whose: 'own' | 'other' | 'any';
   readonly side: Side;
-  /** Those of lower rank are asked first, of the same rank those listed first in the rule set. */
+  /** Those of lower rank are asked first, of the same rank those listed first in the rule set, of one effect that of side 0. */
   readonly rank: number;
   readonly place: number;
   /** A move can ignore it (Mold Breaker). */
@@ -63,7 +63,8 @@ export function listenersOf(effect: Effect, side: Side, place: number): Listener
 }
 
 function isBefore(one: Listener, other: Listener): boolean {
-  return one.rank === other.rank ? one.place < other.place : one.rank < other.rank;
+  if (one.rank !== other.rank) return one.rank < other.rank;
+  return one.place === other.place ? one.side < other.side : one.place < other.place;
 }
 
 function withOne(list: readonly Listener[], one: Listener): readonly Listener[] {

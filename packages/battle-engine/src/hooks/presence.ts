@@ -104,6 +104,17 @@ export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
   return gearOf(rules, holder).some(({ effect }) => effect.keepsAbility === true);
 }
 
+/** True where the ability of a creature on the field takes the effects of all weather away. */
+export function isWeatherSuppressed(battle: Battle): boolean {
+  const rules = rulesOf(battle);
+  if (rules.abilities.size === 0) return false;
+  return battle.actives.some((active) => {
+    const ability = abilityNow(active);
+    if (ability === null || active.creature.hp === 0) return false;
+    return rules.abilities.get(ability)?.suppresses === 'weather' && isAtWork(rules, active, ability);
+  });
+}
+
 /** True where ability or item may have a say in what a creature chooses, if they work. */
 export function mayGearChoose({ choosingGear }: Ruleset, holder: GearHolder): boolean {
   const item = holder.creature.gear?.item ?? null;

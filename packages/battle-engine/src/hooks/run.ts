@@ -1,6 +1,6 @@
 import { product } from '../data/arithmetic.js';
 import type { Active } from '../state/active.js';
-import { type Battle, opponentOf } from '../state/battle.js';
+import type { Battle } from '../state/battle.js';
 import type { Check, Event, Factor, Modify, Tell } from './events.js';
 import { type Listener, NOBODY, SILENCE } from './listeners.js';
 
@@ -173,18 +173,23 @@ export function tellOf(battle: Battle, event: Event<'tell', Tell<[]>>, subject: 
   tellAll(battle, asked, subject);
 }
 
-/** Returns the lowest rank above `after` among the listeners of both creatures; Infinity where there is none. */
-export function nextRank({ actives }: Battle, event: Event, after: number): number {
+/** Returns the lowest rank above `after` among the listeners of these creatures; Infinity where there is none. */
+export function nextRank(subjects: readonly Active[], event: Event, after: number): number {
   let next = Number.POSITIVE_INFINITY;
-  for (const subject of actives) {
+  for (const subject of subjects) {
     for (const { rank } of askedOf(subject, event)) if (rank > after && rank < next) next = rank;
   }
   return next;
 }
 
-/** Lets those of one rank act, in the order of the sides or of `first`. */
-export function tellRank(battle: Battle, event: Event<'tell', Tell<[]>>, rank: number, first: Active): void {
-  for (const subject of [first, opponentOf(battle, first)]) {
+/** Lets those of one rank act, in the order of these creatures. */
+export function tellRank(
+  battle: Battle,
+  event: Event<'tell', Tell<[]>>,
+  rank: number,
+  subjects: readonly Active[],
+): void {
+  for (const subject of subjects) {
     const asked = askedOf(subject, event);
     for (const one of asked) {
       if (one.rank !== rank || isOut(battle, subject, asked, one)) continue;

@@ -5,6 +5,7 @@ import * as berriesOfStatus from './berries-of-status.js';
 import * as berriesResist from './berries-resist.js';
 import * as choice from './choice.js';
 import * as everyTurn from './every-turn.js';
+import * as field from './field.js';
 import * as ofSpecies from './of-species.js';
 import * as power from './power.js';
 import * as protecting from './protecting.js';
@@ -15,6 +16,7 @@ import * as usedUp from './used-up.js';
 export const ITEMS: readonly ItemEffect[] = [
   power,
   typePower,
+  field,
   choice,
   protecting,
   everyTurn,

@@ -8,20 +8,42 @@ import {
   type Weather,
 } from '../data/names.js';
 import { emitField } from '../events/emit.js';
-import { attach, detach } from '../hooks/presence.js';
+import { EVENTS } from '../hooks/events.js';
+import { attach, detach, isWeatherSuppressed } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { modify } from '../hooks/run.js';
+import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
+import type { Field } from '../state/field.js';
+import { tellBoth } from './speed.js';
 
 function isWeather(condition: FieldCondition): condition is Weather {
   return (WEATHERS as readonly FieldCondition[]).includes(condition);
+}
+
+function isRoom(condition: FieldCondition): condition is Room {
+  return (ROOMS as readonly FieldCondition[]).includes(condition);
 }
 
 function isTerrain(condition: FieldCondition): condition is Terrain {
   return (TERRAINS as readonly FieldCondition[]).includes(condition);
 }
 
-function turnsOf(battle: Battle, condition: FieldCondition | null): number {
-  return condition === null ? 0 : rulesOf(battle).fields[condition].turns;
+/** The ends of turns that the condition lasts, as `user` brings it. */
+function turnsOf(battle: Battle, condition: FieldCondition, user: Active): number {
+  return modify(battle, EVENTS.ConditionTurns, user, rulesOf(battle).fields[condition].turns, condition);
+}
+
+/** Notes or forgets that a condition lasts longer than it is known to. */
+function noteLonger(
+  battle: Battle,
+  field: Field,
+  key: 'weatherLonger' | 'terrainLonger',
+  condition: FieldCondition | null,
+  turns: number,
+): void {
+  if (condition !== null && turns > rulesOf(battle).fields[condition].turns) field[key] = true;
+  else if (field[key] === true) delete field[key];
 }
 
 function enter(battle: Battle, condition: FieldCondition): void {
@@ -34,19 +56,30 @@ function leave(battle: Battle, condition: FieldCondition): void {
   emitField(battle, condition, 'ended');
 }
 
-function setWeather(battle: Battle, weather: Weather | null): void {
+function setWeather(battle: Battle, weather: Weather | null, turns: number): void {
   const before = battle.field.weather;
   if (before !== null) leave(battle, before);
-  battle.field = { ...battle.field, weather, weatherTurns: turnsOf(battle, weather) };
+  const field = { ...battle.field, weather, weatherTurns: turns };
+  noteLonger(battle, field, 'weatherLonger', weather, turns);
+  battle.field = field;
   if (weather !== null) enter(battle, weather);
+  tellBoth(battle, EVENTS.WeatherChange);
 }
 
-/** Puts another terrain in the place of the one there, or none. */
-export function setTerrain(battle: Battle, terrain: Terrain | null): void {
+function setTerrain(battle: Battle, terrain: Terrain | null, turns: number): void {
   const before = battle.field.terrain;
   if (before !== null) leave(battle, before);
-  battle.field = { ...battle.field, terrain, terrainTurns: turnsOf(battle, terrain) };
+  const field = { ...battle.field, terrain, terrainTurns: turns };
+  noteLonger(battle, field, 'terrainLonger', terrain, turns);
+  battle.isTerrainNew = battle.isTurnOver;
+  battle.field = field;
   if (terrain !== null) enter(battle, terrain);
+  tellBoth(battle, EVENTS.TerrainChange);
+}
+
+/** Ends the terrain, if there is one. */
+export function endTerrain(battle: Battle): void {
+  if (battle.field.terrain !== null) setTerrain(battle, null, 0);
 }
 
 function setRoom(battle: Battle, room: Room, turns: number): void {
@@ -55,29 +88,38 @@ function setRoom(battle: Battle, room: Room, turns: number): void {
   else enter(battle, room);
 }
 
-/** True where the condition is on the field now. */
-export function isOnField({ field: conditions }: Battle, condition: FieldCondition): boolean {
-  if (isWeather(condition)) return conditions.weather === condition;
+/** Returns the weather as far as it has effects: null also where an ability takes them away. */
+export function weatherNow(battle: Battle): Weather | null {
+  const { weather } = battle.field;
+  return weather === null || isWeatherSuppressed(battle) ? null : weather;
+}
+
+/** True where the condition is on the field now, and has effects. */
+export function isOnField(battle: Battle, condition: FieldCondition): boolean {
+  const { field: conditions } = battle;
+  if (isWeather(condition)) return conditions.weather === condition && weatherNow(battle) !== null;
   return isTerrain(condition) ? conditions.terrain === condition : conditions[condition] > 0;
 }
 
-/** Brings a weather, a terrain or a room; false where it cannot be had because it is there already. */
-export function startCondition(battle: Battle, condition: FieldCondition): boolean {
+/** Has `user` bring a weather, a terrain or a room; false where it cannot be had because it is there already. */
+export function startCondition(battle: Battle, condition: FieldCondition, user: Active): boolean {
   const { field: conditions } = battle;
   if (isWeather(condition)) {
     if (conditions.weather === condition) return false;
-    setWeather(battle, condition);
+    setWeather(battle, condition, turnsOf(battle, condition, user));
   } else if (isTerrain(condition)) {
     if (conditions.terrain === condition) return false;
-    setTerrain(battle, condition);
+    setTerrain(battle, condition, turnsOf(battle, condition, user));
   } else if (conditions[condition] === 0) {
-    setRoom(battle, condition, turnsOf(battle, condition));
+    setRoom(battle, condition, rulesOf(battle).fields[condition].turns);
   } else {
     if (rulesOf(battle).fields[condition].toggled !== true) return false;
     setRoom(battle, condition, 0);
+    tellBoth(battle, EVENTS.RoomChange);
     return true;
   }
   rulesOf(battle).fields[condition].onStart?.(battle);
+  if (isRoom(condition)) tellBoth(battle, EVENTS.RoomChange);
   return true;
 }
 
@@ -85,7 +127,7 @@ export function startCondition(battle: Battle, condition: FieldCondition): boole
 export function countWeather(battle: Battle): void {
   const { field: conditions } = battle;
   if (conditions.weather === null) return;
-  if (conditions.weatherTurns === 1) setWeather(battle, null);
+  if (conditions.weatherTurns === 1) setWeather(battle, null, 0);
   else battle.field = { ...conditions, weatherTurns: conditions.weatherTurns - 1 };
 }
 
@@ -97,7 +139,7 @@ export function countRoomsAndTerrain(battle: Battle): void {
     else if (turns > 1) battle.field = { ...battle.field, [room]: turns - 1 };
   }
   const { terrain, terrainTurns } = battle.field;
-  if (terrain === null) return;
-  if (terrainTurns === 1) setTerrain(battle, null);
+  if (terrain === null || battle.isTerrainNew) return;
+  if (terrainTurns === 1) setTerrain(battle, null, 0);
   else battle.field = { ...battle.field, terrainTurns: terrainTurns - 1 };
 }

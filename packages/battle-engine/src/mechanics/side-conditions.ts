@@ -3,7 +3,7 @@ import { emitSideCondition } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach, detach } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { tell } from '../hooks/run.js';
+import { modify, tell } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { NO_SIDE_CONDITIONS } from '../state/side.js';
@@ -15,13 +15,26 @@ function put(battle: Battle, active: Active, condition: SideCondition, amount: n
   tell(battle, EVENTS.SideStart, active, condition);
 }
 
-/** Puts a condition on the creature's side, or another layer of it; false where it is there already, or cannot begin. */
-export function addSideCondition(battle: Battle, active: Active, condition: SideCondition): boolean {
+/**
+ * Has `user` put a condition on the creature's side, or another layer of it; false where it is there already, or cannot begin.
+ */
+export function addSideCondition(
+  battle: Battle,
+  active: Active,
+  condition: SideCondition,
+  user: Active,
+): boolean {
   const { turns, layers = 1, onTryStart } = rulesOf(battle).sides[condition];
   const before = active.conditions[condition];
   if (before >= (turns === undefined ? layers : 1)) return false;
-  if (onTryStart?.(battle.field) === false) return false;
-  put(battle, active, condition, turns ?? before + 1);
+  if (onTryStart?.(battle) === false) return false;
+  if (turns === undefined) {
+    put(battle, active, condition, before + 1);
+    return true;
+  }
+  const lasting = modify(battle, EVENTS.ConditionTurns, user, turns, condition);
+  if (lasting > turns) active.longer = [...active.longer, condition];
+  put(battle, active, condition, lasting);
   return true;
 }
 
@@ -29,6 +42,7 @@ export function addSideCondition(battle: Battle, active: Active, condition: Side
 export function removeSideCondition(battle: Battle, active: Active, condition: SideCondition): boolean {
   if (active.conditions[condition] === 0) return false;
   active.conditions = { ...active.conditions, [condition]: 0 };
+  if (active.longer.includes(condition)) active.longer = active.longer.filter((one) => one !== condition);
   detach(battle, active, condition);
   emitSideCondition(battle, active, condition, 'ended');
   return true;
@@ -53,9 +67,17 @@ export function clearSide(battle: Battle, active: Active, group: 'hazard' | 'scr
   return cleared;
 }
 
-function give(battle: Battle, active: Active, condition: SideCondition, amount: number): void {
+function give(
+  battle: Battle,
+  active: Active,
+  condition: SideCondition,
+  amount: number,
+  longer: boolean,
+): void {
   removeSideCondition(battle, active, condition);
-  if (amount > 0) put(battle, active, condition, amount);
+  if (amount === 0) return;
+  if (longer) active.longer = [...active.longer, condition];
+  put(battle, active, condition, amount);
 }
 
 /** Exchanges what is on the two sides and does not belong to its place; false where nothing is. */
@@ -66,8 +88,9 @@ export function swapSides(battle: Battle, user: Active, opponent: Active): boole
     const [own, other] = [user.conditions[condition], opponent.conditions[condition]];
     if (own + other === 0) continue;
     found = true;
-    give(battle, user, condition, other);
-    give(battle, opponent, condition, own);
+    const [ownLonger, otherLonger] = [user.longer.includes(condition), opponent.longer.includes(condition)];
+    give(battle, user, condition, other, otherLonger);
+    give(battle, opponent, condition, own, ownLonger);
   }
   return found;
 }

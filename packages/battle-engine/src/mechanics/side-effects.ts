@@ -11,7 +11,7 @@ import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
-import { isOnField } from './field-conditions.js';
+import { isOnField, weatherNow } from './field-conditions.js';
 import { drain, giveUpHp, heal, recoil } from './hit-points.js';
 import { partiallyTrap } from './partial-trap.js';
 import { changeStage, changeStagesFrom } from './stages.js';
@@ -152,7 +152,7 @@ export function shareInField(
 ): number {
   const parts = isOnField(battle, helped)
     ? TWO_THIRDS
-    : hindered && battle.field.weather !== null
+    : hindered && weatherNow(battle) !== null
       ? 1024
       : 2048;
   return Math.max(1, scaled(hp, parts));

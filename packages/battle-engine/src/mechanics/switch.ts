@@ -4,14 +4,14 @@ import { emitSwitch } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { check, hears, tell } from '../hooks/run.js';
+import { check, hears, nextRank, tell, tellRank } from '../hooks/run.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
 import { endAbility } from './abilities.js';
 import { tellFaints } from './faints.js';
 import { release } from './partial-trap.js';
-import { firstBySpeed, settle } from './speed.js';
+import { bySpeed, settle } from './speed.js';
 import { copyForSwitch, receiveCopy } from './switch-copy.js';
 import { removeLinked } from './volatiles.js';
 
@@ -46,20 +46,17 @@ export function bringIn(
   tellFaints(battle);
 }
 
-/** Lets the effects of a creature that has come in act, if it still stands. */
-function arrive(battle: Battle, active: Active): void {
-  if (active.creature.hp === 0) return;
-  active.arriving = true;
-  tell(battle, EVENTS.SwitchIn, active);
-  active.arriving = false;
-}
-
-/** Tells the effects of creatures that have come in at the same moment, the faster first where both have any. */
-export function tellSwitchedIn(battle: Battle): void {
-  const [own, other] = battle.actives;
-  const both = hears(own, EVENTS.SwitchIn) && hears(other, EVENTS.SwitchIn);
-  const first = both ? firstBySpeed(battle) : own;
-  for (const active of [first, opponentOf(battle, first)]) arrive(battle, active);
+/** Tells the effects of creatures that have come in at the same moment, by their order, then the faster first. */
+export function tellSwitchedIn(battle: Battle, arrived: readonly Active[]): void {
+  const both = arrived.length > 1 && arrived.every((active) => hears(active, EVENTS.SwitchIn));
+  const ordered = both ? bySpeed(battle) : arrived;
+  for (const active of arrived) active.arriving = true;
+  let rank = nextRank(ordered, EVENTS.SwitchIn, Number.NEGATIVE_INFINITY);
+  while (rank !== Number.POSITIVE_INFINITY) {
+    tellRank(battle, EVENTS.SwitchIn, rank, ordered);
+    rank = nextRank(ordered, EVENTS.SwitchIn, rank);
+  }
+  for (const active of arrived) active.arriving = false;
   settle(battle);
 }
 
@@ -71,19 +68,7 @@ export function switchIn(
   switchCopy: SwitchCopy | null = null,
 ): void {
   bringIn(battle, active, slot, switchCopy);
-  arrive(battle, active);
-  settle(battle);
-}
-
-/** Brings creatures onto the field at one moment, side 0 told first, with what their effects do then; null: nobody. */
-export function bringBothIn(battle: Battle, slots: readonly [number | null, number | null]): void {
-  const came = battle.actives.filter(({ side }) => slots[side] !== null);
-  for (const active of came) bringIn(battle, active, slots[active.side] ?? active.slot);
-  if (came.length === 2) tellSwitchedIn(battle);
-  else {
-    for (const active of came) arrive(battle, active);
-    settle(battle);
-  }
+  tellSwitchedIn(battle, [active]);
 }
 
 /** True where a move can make a creature leave: nothing keeps it there, and another could come in for it. */

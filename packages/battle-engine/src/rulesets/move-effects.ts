@@ -2,7 +2,7 @@ import type { MoveEffectDefinition } from '../hooks/move-effects.js';
 import { changesAbility, suppressesAbility } from '../moves/effects/abilities.js';
 import {
   defog,
-  endTerrain,
+  endsTerrain,
   field,
   perishSong,
   rapidSpin,
@@ -69,7 +69,7 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[categoryFrom],
   ...[protect, endure, guard, breaksProtection],
   ...[powerTrick, roost, shedsWeight, crash],
-  ...[field, side, defog, swapsSides, resetStages, endTerrain, wish, perishSong, removesScreens, rapidSpin],
+  ...[field, side, defog, swapsSides, resetStages, endsTerrain, wish, perishSong, removesScreens, rapidSpin],
   ...[charge, recharge, lockedMove],
   ...[sleepTalk, copycat],
   ...[setsTypes, addsType],

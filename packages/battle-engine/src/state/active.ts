@@ -1,6 +1,6 @@
 import { at } from '../data/at.js';
 import type { MoveEffect } from '../data/move-effects.js';
-import type { Side, SwitchCopy, VolatileName } from '../data/names.js';
+import type { Side, SideCondition, SwitchCopy, VolatileName } from '../data/names.js';
 import { type ActiveState, clearedState } from './active-state.js';
 import { type CompiledCreature, compiledAt } from './compiled-creature.js';
 import type { CompiledMove } from './compiled-move.js';
@@ -46,6 +46,8 @@ export type Active = TurnFacts & {
   gas: boolean;
   /** Of its side; shared with the state before, and replaced as a whole. */
   conditions: Readonly<SideConditions>;
+  /** Those of them that last longer than they are known to; replaced as a whole. */
+  longer: readonly SideCondition[];
   /** Of its side. */
   timesFainted: number;
   lastFaintTurn: number;

@@ -21,6 +21,8 @@ export type Battle = {
   step: number;
   /** Nobody moves any more in this turn. */
   isTurnOver: boolean;
+  /** The terrain has begun at the end of this turn, which does not count for it. */
+  isTerrainNew: boolean;
   turn: number;
   sequence: number;
   /** Those who have fainted, and of whom effects have not been told yet. */

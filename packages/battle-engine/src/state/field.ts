@@ -7,10 +7,16 @@ export type Field = {
   weatherTurns: number;
   terrain: Terrain | null;
   terrainTurns: number;
+  /** Present where they last longer than they are known to: by what the creature holds that has brought them. */
+  weatherLonger?: true;
+  terrainLonger?: true;
   /** Turns in a row before the last in which somebody has used a move that echoes, counted to 4, and that turn; 0: never. */
   echoedVoice: number;
   lastEchoedVoice: number;
 } & Record<Room, number>;
+
+/** The ends of turns that what a creature holds adds to those that its weathers, terrains and screens are known to last. */
+export const LONGER_BY = 3;
 
 /** A field with exactly this object has nothing on it; a state that was read from JSON may hold an equal one. */
 export const EMPTY_FIELD: Readonly<Field> = Object.freeze({

@@ -42,6 +42,8 @@ export type SideState = {
   /** Of the creature on the field. */
   readonly activeState: Readonly<ActiveState>;
   readonly conditions: Readonly<SideConditions>;
+  /** Those that last longer than they are known to; absent where there are none. */
+  readonly longer?: readonly SideCondition[];
   /** The times that one of its creatures has fainted, and the last turn of these; 0 for never. */
   readonly timesFainted: number;
   readonly lastFaintTurn: number;

@@ -130,11 +130,15 @@ const MOST_OF: Partial<Record<SideCondition, number>> = {
 function checkConditions({ field, sides }: BattleState): void {
   ensure((field.weather === null) === (field.weatherTurns === 0), 'weather counts its turns');
   ensure((field.terrain === null) === (field.terrainTurns === 0), 'terrain counts its turns');
-  ensure(isWithin(field.weatherTurns, 0, 5) && isWithin(field.terrainTurns, 0, 5), 'at most five turns');
+  ensure(isWithin(field.weatherTurns, 0, field.weatherLonger ? 8 : 5), 'at most five turns, or eight');
+  ensure(isWithin(field.terrainTurns, 0, field.terrainLonger ? 8 : 5), 'at most five turns, or eight');
   for (const room of ROOMS) ensure(isWithin(field[room], 0, 5), 'at most five turns');
-  for (const { conditions } of sides) {
+  for (const { conditions, longer = [] } of sides) {
     for (const name of SIDE_CONDITIONS) {
-      ensure(isWithin(conditions[name], 0, MOST_OF[name] ?? 1), 'conditions within bounds');
+      ensure(
+        isWithin(conditions[name], 0, longer.includes(name) ? 8 : (MOST_OF[name] ?? 1)),
+        'conditions within bounds',
+      );
     }
   }
 }

@@ -3,7 +3,7 @@ import { bothHave, hears, nextRank, tellRank } from '../hooks/run.js';
 import { tellFaints } from '../mechanics/faints.js';
 import { countRoomsAndTerrain, countWeather } from '../mechanics/field-conditions.js';
 import { countSideConditions } from '../mechanics/side-conditions.js';
-import { firstBySpeed } from '../mechanics/speed.js';
+import { bySpeed } from '../mechanics/speed.js';
 import { countVolatiles } from '../mechanics/volatiles.js';
 import type { Battle } from '../state/battle.js';
 import { EMPTY_FIELD } from '../state/field.js';
@@ -22,17 +22,17 @@ const BEFORE_COUNTING = 20;
 /** Within a stage both sides are at one moment: creatures that have fainted are looked for only afterwards. */
 function runStage(battle: Battle, order: number): void {
   const ordered = BY_SPEED.includes(order) && bothHave(battle, EVENTS.Residual, order);
-  tellRank(battle, EVENTS.Residual, order, ordered ? firstBySpeed(battle) : battle.actives[0]);
+  tellRank(battle, EVENTS.Residual, order, ordered ? bySpeed(battle) : battle.actives);
   tellFaints(battle);
 }
 
 /** Runs the stages after an order up to another; true where one of them has decided the battle. */
 function runStages(battle: Battle, from: number, to: number): boolean {
-  let order = nextRank(battle, EVENTS.Residual, from);
+  let order = nextRank(battle.actives, EVENTS.Residual, from);
   while (order <= to && order !== Number.POSITIVE_INFINITY) {
     runStage(battle, order);
     if (isOver(battle)) return true;
-    order = nextRank(battle, EVENTS.Residual, order);
+    order = nextRank(battle.actives, EVENTS.Residual, order);
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { tellFaints } from '../mechanics/faints.js';
 import { actionOrder, update } from '../mechanics/speed.js';
-import { bringBothIn, dragOut, switchIn } from '../mechanics/switch.js';
+import { bringIn, dragOut, switchIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
 import { removeLinked } from '../mechanics/volatiles.js';
 import { type Active, type Choice, factsOf, lockedOrChosen, recall } from '../state/active.js';
@@ -170,8 +170,12 @@ export function resumeTurn(
  */
 export function replaceFainted(battle: Battle, actions: readonly [Action | null, Action | null]): TurnResult {
   battle.isTurnOver = true;
-  const [own, other] = actions.map((action) => (action?.type === 'switch' ? action.slot : null));
-  bringBothIn(battle, [own ?? null, other ?? null]);
+  const arrived = battle.actives.filter(({ side }) => actions[side]?.type === 'switch');
+  for (const active of arrived) {
+    const action = actions[active.side];
+    if (action?.type === 'switch') bringIn(battle, active, action.slot);
+  }
+  tellSwitchedIn(battle, arrived);
   update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };

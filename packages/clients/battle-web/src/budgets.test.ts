@@ -34,6 +34,13 @@ describe('what a browser loads, compressed', () => {
     expect((sizes.played ?? 0) + (sizes.tale ?? 0), 'replay and verification').toBeLessThanOrEqual(44 * KB);
   });
 
+  test('is not the engine where a battle is only fought, and abilities and items never with another page', () => {
+    expect(app.needs('battle-page')).toEqual(expect.arrayContaining(['stage', 'art']));
+    expect(app.needs('battle-page')).not.toContain('tale');
+    expect(app.needs('played')).toContain('tale');
+    expect(app.needs('played')).not.toContain('standard');
+  });
+
   test('has no font, and no picture beside its icons', () => {
     expect(app.fontsAndPictures()).toEqual([]);
   });

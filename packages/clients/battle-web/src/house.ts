@@ -1,6 +1,7 @@
 import type {
   BattleClient,
   BattleFormat,
+  BattleRules,
   HouseOpponent,
   QueueSpeed,
   TrainerProfile,
@@ -24,16 +25,16 @@ export const askForTeam = (battleId: string): void => {
 };
 
 /** The terms of a battle, agreed before it begins. */
-export type Terms = { format: BattleFormat; pace: QueueSpeed; rated: boolean };
+export type Terms = { format: BattleFormat; rules: BattleRules; pace: QueueSpeed; rated: boolean };
 
 /** Whoever leaves finds the battle again, and whoever never comes back leaves none open for ever. */
-export const FIRST_TERMS: Terms = { format: 'singles_3v3', pace: 'day', rated: true };
+export const FIRST_TERMS: Terms = { format: 'singles_3v3', rules: 'classic', pace: 'day', rated: true };
 
 /** Challenges an opponent of the house; others may watch. The battle is entered as soon as it has accepted. Gives the battle's id. */
 export async function fightHouse(arena: BattleClient, opponent: string, terms: Terms): Promise<string> {
-  const { format, pace, rated } = terms;
+  const { format, rules, pace, rated } = terms;
   const { battle_id: id } = await arena.battles.challenge({
-    ...{ opponent_username: opponent, format, rated, clock: CLOCKS[pace], spectators: 'anyone' },
+    ...{ opponent_username: opponent, format, rules, rated, clock: CLOCKS[pace], spectators: 'anyone' },
     client_seed_hash: newSeal().hash,
   });
   enterAtOnce(id);

@@ -19,6 +19,17 @@ export const useMe = (username: string | undefined) => useRead(username && 'me',
 /** The own creatures, in order. */
 export const useCreatures = () => useRead('creatures', () => arena.creatures.list());
 
+/** What the service has for everybody, and changes with its version alone. */
+const FOR_LONG = { freshMillis: 3_600_000, isForAll: true };
+
+/** The abilities that battles know, with what each does. */
+export const useAbilities = (isWanted = true) =>
+  useRead(isWanted ? 'abilities' : undefined, async () => (await arena.abilities.page()).items, FOR_LONG);
+
+/** The items that creatures can hold, with what each does. */
+export const useItems = (isWanted = true) =>
+  useRead(isWanted ? 'items' : undefined, async () => (await arena.items.page()).items, FOR_LONG);
+
 /** The own battles that have ended lately, newest first. */
 export const useLastResults = (username: string | undefined) =>
   useRead(username && 'finished', async () => (await arena.battles.finished({ limit: 5 }).page()).items);

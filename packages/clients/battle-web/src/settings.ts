@@ -1,4 +1,4 @@
-import type { BattleFormat, QueueSpeed } from '@creature-arena/battle-client';
+import type { BattleFormat, BattleRules, QueueSpeed } from '@creature-arena/battle-client';
 import { signal } from '@preact/signals';
 import { applyTheme } from '@repo/web-kit';
 
@@ -18,6 +18,7 @@ export type Settings = {
   notices: boolean;
   /** The terms of the last battle that was asked for. */
   format: BattleFormat;
+  rules: BattleRules;
   pace: QueueSpeed;
   rated: boolean;
 };
@@ -25,7 +26,7 @@ export type Settings = {
 const KEY = 'battle-service.settings';
 const DEFAULTS: Settings = {
   ...{ keys: true, confirm: false, speed: 'normal', sound: false, notices: false },
-  ...{ format: 'singles_3v3', pace: 'live', rated: true },
+  ...{ format: 'singles_3v3', rules: 'classic', pace: 'live', rated: true },
 };
 
 export const settings = signal<Settings>(readStored());

@@ -1,4 +1,11 @@
-import type { BattleFormat, Clock, ClockBody, EndReason, QueueSpeed } from '@creature-arena/battle-client';
+import type {
+  BattleFormat,
+  BattleRules,
+  Clock,
+  ClockBody,
+  EndReason,
+  QueueSpeed,
+} from '@creature-arena/battle-client';
 
 /** The names of formats, and how many creatures a side has. */
 export const FORMATS: Readonly<Record<BattleFormat, { short: string; size: number; text: string }>> = {
@@ -6,6 +13,16 @@ export const FORMATS: Readonly<Record<BattleFormat, { short: string; size: numbe
   singles_3v3: { short: '3 against 3', size: 3, text: 'Three each: switch out of a bad match.' },
   singles_6v6: { short: '6 against 6', size: 6, text: 'Six each: the long game.' },
 };
+
+/** The rules by which battles are played. */
+export const RULES: Readonly<Record<BattleRules, { short: string; text: string }>> = {
+  classic: { short: 'Classic', text: 'Moves and types decide; abilities and held items do nothing.' },
+  standard: { short: 'Standard', text: 'Abilities and held items count, too.' },
+};
+
+/** The format of a battle, and its rules where they are not the classic ones: "3 against 3 · Standard". */
+export const formatText = ({ format, rules }: { format: BattleFormat; rules?: BattleRules }): string =>
+  FORMATS[format].short + (rules === 'standard' ? ` · ${RULES.standard.short}` : '');
 
 /** The pace of battles of the queue. */
 export const SPEEDS: Readonly<Record<QueueSpeed, { short: string; text: string }>> = {

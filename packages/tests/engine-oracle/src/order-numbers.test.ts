@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   onTargetModifyDamage: 'onSourceModifyDamage',
   onTargetTryHit: 'onTryHit',
   onTargetDamagingHit: 'onDamagingHit',
+  onTargetBasePower: 'onSourceBasePower',
   onTargetAfterMoveSecondary: 'onAfterMoveSecondary',
 };
 
@@ -39,6 +40,11 @@ const OTHERS: Readonly<Record<string, Numbers>> = {
   quick_feet: { onStatusModifySpeed: -1 },
   // In the simulator it is a condition that the ability adds.
   flash_fire: { onModifyAtk: 5, onModifySpA: 5 },
+  // The simulator has an event for what each weather does at the end of a turn, which comes first.
+  dry_skin: { onSourceBasePower: 17, onResidual: 1 },
+  ice_body: { onResidual: 1 },
+  rain_dish: { onResidual: 1 },
+  solar_power: { onModifySpA: 5, onResidual: 1 },
   // What changes the ability of the attacker comes after what the abilities and items of both do to it.
   lingering_aroma: { onDamagingHit: -1 },
   mummy: { onDamagingHit: -1 },

@@ -36,7 +36,7 @@ export const grassyTerrain = terrain({
   onBasePower: strengthens('grass'),
   onResidualOrder: 5,
   onResidual(battle, self) {
-    if (touchesTerrain(battle, self)) heal(battle, self, part(self, 16));
+    if (!battle.isTerrainNew && touchesTerrain(battle, self)) heal(battle, self, part(self, 16));
   },
 });
 

@@ -2,10 +2,13 @@ import type { TypeName } from '../../data/names.js';
 import { weather } from '../../hooks/effects.js';
 import { EVENTS } from '../../hooks/events.js';
 import { check } from '../../hooks/run.js';
+import { weatherNow } from '../../mechanics/field-conditions.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { part } from '../../mechanics/parts.js';
 import { semiInvulnerability } from '../../state/move-traits.js';
 import { hasType, typesOf } from '../../state/types.js';
+
+// Each has its effects only where no ability takes those of all weather away, which `weatherNow` knows.
 
 // In parts of 4096.
 const STRONGER = 6144;
@@ -14,17 +17,21 @@ const WEAKER = 2048;
 export const rain = weather({
   name: 'rain',
   givesType: 'water',
-  onWeatherModifyDamage: (_battle, _self, { type }) =>
-    type === 'water' ? STRONGER : type === 'fire' ? WEAKER : 4096,
+  onWeatherModifyDamage(battle, _self, { type }) {
+    if (weatherNow(battle) === null) return 4096;
+    return type === 'water' ? STRONGER : type === 'fire' ? WEAKER : 4096;
+  },
 });
 
 /** Nobody freezes under it. */
 export const sun = weather({
   name: 'sun',
   givesType: 'fire',
-  onWeatherModifyDamage: (_battle, _self, { type, hydroSteam }) =>
-    type === 'fire' || hydroSteam === true ? STRONGER : type === 'water' ? WEAKER : 4096,
-  onSetStatus: (_battle, _self, ailment) => ailment !== 'freeze',
+  onWeatherModifyDamage(battle, _self, { type, hydroSteam }) {
+    if (weatherNow(battle) === null) return 4096;
+    return type === 'fire' || hydroSteam === true ? STRONGER : type === 'water' ? WEAKER : 4096;
+  },
+  onSetStatus: (battle, _self, ailment) => ailment !== 'freeze' || weatherNow(battle) === null,
 });
 
 const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];
@@ -33,13 +40,13 @@ const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];
 export const sandstorm = weather({
   name: 'sandstorm',
   givesType: 'rock',
-  onTargetRaiseDefense: (_battle, self, stat) =>
-    stat === 'special_defense' && hasType(self, 'rock') ? STRONGER : 4096,
+  onTargetRaiseDefense: (battle, self, stat) =>
+    stat === 'special_defense' && hasType(self, 'rock') && weatherNow(battle) !== null ? STRONGER : 4096,
   onResidualOrder: 1,
   onResidual(battle, self) {
     if (typesOf(self).some((type) => SAFE_FROM_SAND.includes(type))) return;
     const where = semiInvulnerability(self);
-    if (where === 'underground' || where === 'underwater') return;
+    if (where === 'underground' || where === 'underwater' || weatherNow(battle) === null) return;
     if (check(battle, EVENTS.Immunity, self, 'sandstorm'))
       statusDamage(battle, self, 'sandstorm', part(self, 16));
   },
@@ -49,6 +56,6 @@ export const sandstorm = weather({
 export const snow = weather({
   name: 'snow',
   givesType: 'ice',
-  onTargetRaiseDefense: (_battle, self, stat) =>
-    stat === 'defense' && hasType(self, 'ice') ? STRONGER : 4096,
+  onTargetRaiseDefense: (battle, self, stat) =>
+    stat === 'defense' && hasType(self, 'ice') && weatherNow(battle) !== null ? STRONGER : 4096,
 });

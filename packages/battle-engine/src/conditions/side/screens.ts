@@ -1,4 +1,5 @@
 import { sideCondition } from '../../hooks/effects.js';
+import { weatherNow } from '../../mechanics/field-conditions.js';
 
 // Each halves the damage of hits. Critical hits pass all of them, and they do not add up.
 
@@ -31,7 +32,7 @@ export const auroraVeil = sideCondition({
   name: 'aurora_veil',
   group: 'screen',
   turns: TURNS,
-  onTryStart: ({ weather }) => weather === 'snow',
+  onTryStart: (battle) => weatherNow(battle) === 'snow',
   onTargetModifyDamage: (_battle, _self, { infiltrates }, critical) =>
     critical || infiltrates === true ? 4096 : HALF,
 });

@@ -4,7 +4,7 @@ import { EVENTS } from '../../hooks/events.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { attach } from '../../hooks/presence.js';
 import { check } from '../../hooks/run.js';
-import { setTerrain, startCondition } from '../../mechanics/field-conditions.js';
+import { endTerrain, startCondition } from '../../mechanics/field-conditions.js';
 import { release } from '../../mechanics/partial-trap.js';
 import { part } from '../../mechanics/parts.js';
 import {
@@ -23,14 +23,14 @@ import { semiInvulnerability } from '../../state/move-traits.js';
 
 export const field = moveEffect({
   part: 'field',
-  onAround: (battle, _user, { condition }) => startCondition(battle, condition),
+  onAround: (battle, user, { condition }) => startCondition(battle, condition, user),
 });
 
 /** Puts on a side what the move has for it. */
 export const side = moveEffect({
   part: 'side',
   onAround: (battle, user, { condition, whose }) =>
-    addSideCondition(battle, whose === 'own' ? user : opponentOf(battle, user), condition),
+    addSideCondition(battle, whose === 'own' ? user : opponentOf(battle, user), condition, user),
 });
 
 function clearSubstitutes(battle: Battle): boolean {
@@ -57,7 +57,7 @@ export const defog = moveEffect({
     const cleared = !all && clearSubstitutes(battle);
     const swept = clearSide(battle, opponent, 'hazard');
     const sweptOwn = clearSide(battle, user, 'hazard');
-    if (all && battle.field.terrain !== null) setTerrain(battle, null);
+    if (all) endTerrain(battle);
     return swept || sweptOwn || cleared;
   },
 });
@@ -78,12 +78,12 @@ export const resetStages = moveEffect({
 });
 
 /** `needed`: fails without one. */
-export const endTerrain = moveEffect({
+export const endsTerrain = moveEffect({
   part: 'end_terrain',
   last: true,
   onTryMove: (battle, _user, { needed }) => !needed || battle.field.terrain !== null,
   onAround(battle) {
-    if (battle.field.terrain !== null) setTerrain(battle, null);
+    endTerrain(battle);
     return true;
   },
 });
@@ -92,7 +92,7 @@ export const endTerrain = moveEffect({
 export const wish = moveEffect({
   part: 'wish',
   onAround(battle, user) {
-    if (!addSideCondition(battle, user, 'wish')) return false;
+    if (!addSideCondition(battle, user, 'wish', user)) return false;
     user.wish = part(user, 2);
     return true;
   },

@@ -8,7 +8,7 @@ export const futureMove = moveEffect({
   part: 'future_move',
   onUse(battle, user, _params, _index, { name, type, power, accuracy }) {
     const target = opponentOf(battle, user);
-    if (addSideCondition(battle, target, 'future_attack')) {
+    if (addSideCondition(battle, target, 'future_attack', user)) {
       target.future = { slot: user.slot, name, type, power: power ?? 0, accuracy };
     } else {
       emitCannotMove(battle, user, 'failed');

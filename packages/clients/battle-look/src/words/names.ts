@@ -4,10 +4,10 @@ export type Owner = 'you' | 'opponent';
 /** The name of the creature in a slot of a side, as the reader knows it. */
 export type Names = (side: Owner, slot: number) => string;
 
-/** `mr-mime`, `seed-bomb` as people write them: "Mr Mime", "Seed Bomb". */
+/** `mr-mime`, `seed-bomb`, `focus_sash` as people write them: "Mr Mime", "Seed Bomb", "Focus Sash". */
 export const title = (name: string): string =>
   name
-    .split('-')
+    .split(/[-_]/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 

@@ -128,19 +128,17 @@ function aboutCreature(event: OfCreature, about: About): Part[] {
   }
 }
 
-const named = (effect: string) => title(effect.replaceAll('_', '-'));
-
 function abilitySentence({ ability, change }: Extract<Event, { kind: 'ability' }>, { who }: About): string {
-  if (change === 'changed') return `${who} has the ability ${named(ability)} now.`;
-  if (change === 'suppressed') return `${who}'s ability ${named(ability)} does nothing for now.`;
-  return `${who} has the ability ${named(ability)}.`;
+  if (change === 'changed') return `${who} has the ability ${title(ability)} now.`;
+  if (change === 'suppressed') return `${who}'s ability ${title(ability)} does nothing for now.`;
+  return `${who} has the ability ${title(ability)}.`;
 }
 
 function itemSentence({ item, change }: Extract<Event, { kind: 'item' }>, { who }: About): string {
-  if (change === 'used') return `${who} used up its ${named(item)}.`;
-  if (change === 'lost') return `${who} lost its ${named(item)}.`;
-  if (change === 'gained') return `${who} holds ${named(item)} now.`;
-  return `${who} holds ${named(item)}.`;
+  if (change === 'used') return `${who} used up its ${title(item)}.`;
+  if (change === 'lost') return `${who} lost its ${title(item)}.`;
+  if (change === 'gained') return `${who} holds ${title(item)} now.`;
+  return `${who} holds ${title(item)}.`;
 }
 
 const hpText = (amount: number | undefined) => (amount === undefined ? 'HP' : `${amount} HP`);

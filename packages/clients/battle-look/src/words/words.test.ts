@@ -2,7 +2,7 @@ import { randomBattle, WATCHED_NAMES } from '@repo/battle-hints/testing/random-b
 import { type Event, Event as EventSchema, type SpectatorEvent } from '@repo/contracts/battle';
 import { times } from '@repo/testing/run-length';
 import { describe, expect, it } from 'vitest';
-import { namesIn, type Sentence, sentencesOf, textOf, title, watchedSentencesOf } from './index.js';
+import { gearText, namesIn, type Sentence, sentencesOf, textOf, title, watchedSentencesOf } from './index.js';
 
 const names = (side: 'you' | 'opponent') => (side === 'you' ? 'Sparky' : 'Snorlax');
 const stamp = { seq: 7, turn: 2, step: 2 };
@@ -229,6 +229,12 @@ describe('names', () => {
     });
     expect([named('you', 0), named('you', 1), named('opponent', 0)]).toEqual(['Mr Mime', 'Marcel', 'Ho Oh']);
     expect([named('opponent', 1), named('you', 5)]).toEqual(['creature', 'creature']);
-    expect(title('seed-bomb')).toBe('Seed Bomb');
+    expect([title('seed-bomb'), title('focus_sash')]).toEqual(['Seed Bomb', 'Focus Sash']);
+  });
+
+  it('of ability and item say what is not known, and what there is not', () => {
+    expect(gearText({ ability: 'rough_skin', held_item: null })).toBe('Rough Skin · no item');
+    expect(gearText({ ability: null, held_item: 'leftovers' })).toBe('no ability · Leftovers');
+    expect(gearText({})).toBe('ability not seen · item not seen');
   });
 });

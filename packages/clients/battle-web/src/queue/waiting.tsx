@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso';
 import { arena } from '../arena.js';
 import { useTickets } from '../reads.js';
 import { isTold } from '../signs/use-news.js';
-import { FORMATS, SPEEDS } from '../words.js';
+import { formatText, SPEEDS } from '../words.js';
 
 /** Shown over every page: whoever waits for a battle sees that and can stop it. That somebody is found is a sign like others. */
 export function Waiting({ username }: { username: string }) {
@@ -68,21 +68,13 @@ async function battlesOf(tickets: readonly QueueTicket[]): Promise<readonly Batt
   const { items } = await arena.battles.pending({ limit: 100 }).page();
   return items
     .filter(({ origin, status }) => origin === 'queue' && status === 'team_select')
-    .filter(({ format }) => tickets.some((ticket) => ticket.format === format))
+    .filter(({ format, rules }) => tickets.some((each) => each.format === format && each.rules === rules))
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     .slice(0, tickets.length);
 }
 
 function Ticket({ ticket, username }: { ticket: QueueTicket; username: string }) {
-  const {
-    ticket_id: id,
-    format,
-    speed,
-    rated,
-    house_after: houseAfter,
-    window,
-    waiting_since: since,
-  } = ticket;
+  const { ticket_id: id, speed, rated, house_after: houseAfter, window, waiting_since: since } = ticket;
   const waited = useNow(1_000) - Date.parse(since);
   const { refresh } = useTickets(username);
   const leaving = useAction(async () => {
@@ -99,7 +91,7 @@ function Ticket({ ticket, username }: { ticket: QueueTicket; username: string })
     <Strip>
       <div>
         <p>
-          <strong>Waiting for somebody to play</strong> · {FORMATS[format].short} · {SPEEDS[speed].short}
+          <strong>Waiting for somebody to play</strong> · {formatText(ticket)} · {SPEEDS[speed].short}
           {!rated && ' · unrated'}
         </p>
         <p class="small muted numbers" aria-live="off">

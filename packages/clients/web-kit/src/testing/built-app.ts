@@ -21,14 +21,28 @@ export function builtApp(folder: URL) {
       Object.fromEntries(
         assets
           .filter((file) => file.endsWith('.js') && !atOnce.includes(file))
-          .map((file) => [file.replace(/^assets\/|-.{8}\.js$/g, ''), sent(file)]),
+          .map((file) => [nameOf(file), sent(file)]),
       ),
+    /** The names of the scripts that a browser loads with one of them. */
+    needs: (name: string): string[] => {
+      const needed = new Set([name]);
+      for (const each of needed) {
+        const file = assets.find((asset) => asset.endsWith('.js') && nameOf(asset) === each);
+        const text = file === undefined ? '' : readFileSync(`${path}${file}`, 'utf8');
+        for (const [, other = ''] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+          needed.add(nameOf(other));
+      }
+      return [...needed];
+    },
     fontsAndPictures: (): string[] =>
       readdirSync(path, { recursive: true })
         .map(String)
         .filter((file) => /\.(?:woff2?|ttf|otf|png|jpe?g|webp|gif)$/.test(file)),
   };
 }
+
+/** The name of a script without its folder and its hash. */
+const nameOf = (file: string): string => file.replace(/^assets\/|-.{8}\.js$/g, '');
 
 /** The files that the page leads to; the folder may have those of an earlier build, too. */
 function reachable(path: string, page: string): string[] {

@@ -9,6 +9,7 @@ import {
   STAGES,
   STATUS,
   STAYING,
+  WEATHER,
   WHEN_HIT,
 } from '../rig/ability-families.js';
 import { type Gear, playRandomMatch } from '../rig/random-match.js';
@@ -16,7 +17,7 @@ import { type Gear, playRandomMatch } from '../rig/random-match.js';
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
-const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, ENTRY };
+const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, ENTRY, WEATHER };
 const ALL = [...new Set(Object.values(FAMILIES).flat())];
 const WITH_STATUS = { ...FAMILIES, STATUS };
 

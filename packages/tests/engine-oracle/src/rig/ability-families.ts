@@ -22,6 +22,30 @@ export const KEPT_OFF = [
   ...['dancer', 'magic_bounce'],
 ];
 
+export const WEATHER = [
+  ...[
+    'air_lock',
+    'chlorophyll',
+    'cloud_nine',
+    'drizzle',
+    'drought',
+    'dry_skin',
+    'electric_surge',
+    'grass_pelt',
+  ],
+  ...[
+    'grassy_surge',
+    'hadron_engine',
+    'hydration',
+    'ice_body',
+    'leaf_guard',
+    'misty_surge',
+    'orichalcum_pulse',
+  ],
+  ...['psychic_surge', 'rain_dish', 'sand_force', 'sand_rush', 'sand_spit', 'sand_stream', 'seed_sower'],
+  ...['slush_rush', 'snow_warning', 'solar_power', 'surge_surfer', 'swift_swim'],
+];
+
 export const WHEN_HIT = [
   ...['anger_point', 'anger_shell', 'berserk', 'electromorphosis', 'justified', 'rattled', 'stamina'],
   ...['steadfast', 'steam_engine', 'toxic_debris', 'water_compaction', 'weak_armor', 'wind_power'],

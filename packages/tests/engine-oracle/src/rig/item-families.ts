@@ -50,3 +50,8 @@ export const USED_UP = [
   ...['absorb_bulb', 'adrenaline_orb', 'blunder_policy', 'cell_battery', 'eject_button', 'luminous_moss'],
   ...['mental_herb', 'mirror_herb', 'power_herb', 'red_card', 'snowball', 'weakness_policy', 'white_herb'],
 ];
+
+export const FIELD = [
+  ...['damp_rock', 'electric_seed', 'grassy_seed', 'heat_rock', 'icy_rock', 'light_clay', 'misty_seed'],
+  ...['psychic_seed', 'room_service', 'smooth_rock', 'terrain_extender'],
+];

@@ -2,7 +2,7 @@ import type { BattleView } from '@creature-arena/battle-client';
 import { Button, Failure, Page, Strip, useAction } from '@repo/web-kit';
 import { arena } from '../../arena.js';
 import { newSeal } from '../../seals.js';
-import { clockText, FORMATS } from '../../words.js';
+import { clockText, formatText, RULES } from '../../words.js';
 import { TimeLeft } from './time-left.js';
 import type { FollowedBattle } from './use-battle.js';
 
@@ -18,8 +18,9 @@ const Back = () => (
 export function Terms({ view }: { view: BattleView }) {
   return (
     <p class="muted">
-      {FORMATS[view.format].short} · {clockText(view.clock)} · {view.rated ? 'rated' : 'unrated'}
+      {formatText(view)} · {clockText(view.clock)} · {view.rated ? 'rated' : 'unrated'}
       {view.spectators === 'anyone' && ' · others may watch'}
+      {view.rules === 'standard' && `. ${RULES.standard.text}`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
 import { type FightingStat, lastFirstMove, statsNow } from '@repo/battle-hints';
-import { spaced } from '@repo/battle-look/words';
+import { spaced, title } from '@repo/battle-look/words';
+import { GearLine } from './gear.js';
 
 const SHORT: Readonly<Record<FightingStat, string>> = {
   attack: 'Atk',
@@ -16,7 +17,7 @@ type Props = {
   events: readonly Event[];
 };
 
-/** The nature and the stats of the own creature that fights, as they are now, and what was seen of who is faster. */
+/** The nature, ability, item and the stats of the own creature that fights, as they are now, and what was seen of who is faster. */
 export function OwnLine({ view, events }: Props) {
   const own = view.you.team.find(({ active }) => active);
   if (!own) return null;
@@ -25,6 +26,13 @@ export function OwnLine({ view, events }: Props) {
   return (
     <section class="own-line small" aria-label="Your creature in numbers">
       <span class="muted">{own.nature} nature</span>
+      {view.rules === 'standard' && (
+        <GearLine
+          fighter={own}
+          heading="Abilities and items of your team"
+          bearers={view.you.team.map((each) => ({ ...each, name: each.nickname ?? title(each.species) }))}
+        />
+      )}
       {stats === undefined && <span>a move has changed its stats</span>}
       <dl>
         {stats?.map(({ stat, now, change }) => (

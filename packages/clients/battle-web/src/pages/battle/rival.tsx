@@ -4,6 +4,7 @@ import { type Fighter, fighterAt, hpShown, type Shown } from '@repo/battle-look/
 import { statusChip, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from '../../stage/hp-bar.js';
+import { GearLine } from './gear.js';
 
 type Props = {
   /** As far as it was played. */
@@ -12,9 +13,9 @@ type Props = {
   events: readonly Event[];
 };
 
-/** What was seen of the opponent: who has come out, how they are, and the moves of the one that fights. */
+/** What was seen of the opponent: who has come out, how they are, and the moves, the ability and the item of the one that fights. */
 export function Rival({ told, events }: Props) {
-  const { opponent } = told.view;
+  const { opponent, rules } = told.view;
   const fighter = fighterAt(opponent);
   return (
     <section class="rival-part" aria-labelledby="rival">
@@ -33,6 +34,15 @@ export function Rival({ told, events }: Props) {
           ),
         )}
       </ul>
+      {fighter && rules === 'standard' && (
+        <GearLine
+          fighter={fighter}
+          heading={`What you have seen of ${opponent.username}`}
+          bearers={opponent.team.flatMap((each) =>
+            'species' in each ? [{ ...each, name: title(each.species) }] : [],
+          )}
+        />
+      )}
       {fighter && <SeenMoves name={title(fighter.species)} moves={seenMoves(events, fighter.slot)} />}
     </section>
   );

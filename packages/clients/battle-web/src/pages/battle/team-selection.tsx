@@ -1,5 +1,5 @@
 import type { BattleView, Creature } from '@creature-arena/battle-client';
-import { title } from '@repo/battle-look/words';
+import { gearText, title } from '@repo/battle-look/words';
 import { Button, Failure, Field, Loaded, Page, Skeleton, Strip, setRead, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
@@ -112,6 +112,7 @@ function Choosing({ battle, view, all }: Props & { all: readonly Creature[] }) {
               <Candidate
                 key={creatureId}
                 {...{ creature, index, isIn: index < size, isLast: index === order.length - 1, move }}
+                hasGear={view.rules === 'standard'}
               />
             )
           );
@@ -174,10 +175,12 @@ type CandidateProps = {
   index: number;
   isIn: boolean;
   isLast: boolean;
+  /** Ability and item count. */
+  hasGear: boolean;
   move: (id: string, by: -1 | 1) => void;
 };
 
-function Candidate({ creature, index, isIn, isLast, move }: CandidateProps) {
+function Candidate({ creature, index, isIn, isLast, hasGear, move }: CandidateProps) {
   const { id, species, types, nickname, stats } = creature;
   const name = nickname ?? title(species);
   return (
@@ -194,6 +197,12 @@ function Candidate({ creature, index, isIn, isLast, move }: CandidateProps) {
           {stats.hp} HP · speed {stats.speed}
           <br />
           {creature.moves.map((each) => title(each.name)).join(', ')}
+          {hasGear && (
+            <>
+              <br />
+              {gearText(creature)}
+            </>
+          )}
         </p>
         <p class="small place">
           {isIn ? (index === 0 ? 'fights first' : `comes as number ${index + 1}`) : 'stays'}

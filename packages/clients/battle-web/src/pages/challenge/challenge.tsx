@@ -1,5 +1,6 @@
 import {
   type BattleFormat,
+  type BattleRules,
   type ClockBody,
   isProblem,
   type TrainerProfile,
@@ -13,7 +14,7 @@ import { HouseMark } from '../../parts/house-mark.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { newSeal } from '../../seals.js';
 import { settings } from '../../settings.js';
-import { CLOCKS, FORMATS } from '../../words.js';
+import { CLOCKS, FORMATS, RULES } from '../../words.js';
 
 export function Challenge() {
   return <SignedIn>{() => <Form />}</SignedIn>;
@@ -42,6 +43,7 @@ function Form() {
   const { query, route } = useLocation();
   const [name, setName] = useState(query.to ?? '');
   const [format, setFormat] = useState<BattleFormat>(settings.peek().format);
+  const [rules, setRules] = useState<BattleRules>(settings.peek().rules);
   const [pace, setPace] = useState<Pace>('days');
   const [isRated, setRated] = useState(settings.peek().rated);
   const [isOpen, setOpen] = useState(true);
@@ -58,7 +60,7 @@ function Form() {
   const sending = useAction(async () => {
     const { clock } = PACES[pace];
     const battle = await arena.battles.challenge({
-      ...{ opponent_username: name.trim(), format, rated: isRated, client_seed_hash: newSeal().hash },
+      ...{ opponent_username: name.trim(), format, rules, rated: isRated, client_seed_hash: newSeal().hash },
       spectators: isOpen ? 'anyone' : 'nobody',
       ...(clock && { clock }),
     });
@@ -100,6 +102,7 @@ function Form() {
           )}
         </div>
         <Choice legend="Format" options={FORMATS} value={format} onChange={setFormat} />
+        <Choice legend="Rules" options={RULES} value={rules} onChange={setRules} />
         <Choice legend="Pace" options={PACES} value={pace} onChange={setPace} />
         <div>
           <label class="check">

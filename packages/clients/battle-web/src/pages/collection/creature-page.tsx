@@ -22,6 +22,7 @@ import { SignedIn } from '../../parts/signed-in.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import { useCreatures } from '../../reads.js';
 import { Ground } from '../../stage/ground.js';
+import { GearEditor } from './gear-editor.js';
 import { MovesEditor } from './moves-editor.js';
 import { nameOf } from './names.js';
 import { effectOf } from './nature.js';
@@ -112,6 +113,7 @@ function Details({ creature, all }: Props) {
           <Nickname creature={creature} keep={keep} />
         </div>
         <div class="stack">
+          <GearEditor creature={creature} keep={keep} />
           <MovesEditor creature={creature} keep={keep} />
         </div>
       </div>

@@ -9,14 +9,14 @@ import { newSeal } from '../../seals.js';
 import { waitsFor } from '../../signs/sign.js';
 import { Ground } from '../../stage/ground.js';
 import { HpMeter } from '../../stage/hp-bar.js';
-import { FORMATS } from '../../words.js';
+import { formatText } from '../../words.js';
 import { type Fighter, type Fighters, useFighters } from './fighters.js';
 
 type Props = { battle: Battle; username: string; isWithCreatures: boolean };
 
 /** An open battle on its place: whom it is against, who fights, how much time is left, and what can be done about it. */
 export function BattleCard({ battle, username, isWithCreatures }: Props) {
-  const { battle_id: id, status, challenger, opponent, format, rated } = battle;
+  const { battle_id: id, status, challenger, opponent, rated } = battle;
   const other = challenger === username ? opponent : challenger;
   const fighters = useFighters(battle, isWithCreatures);
   const isWaiting = waitsFor(username, battle);
@@ -37,7 +37,7 @@ export function BattleCard({ battle, username, isWithCreatures }: Props) {
             {status === 'active' && `Turn ${battle.turn_number} · `}
             {status === 'team_select' && 'Choosing creatures · '}
             {status === 'pending' && (challenger === username ? 'Your challenge · ' : 'A challenge · ')}
-            {FORMATS[format].short}
+            {formatText(battle)}
             {!rated && ' · unrated'}
           </p>
           {status !== 'pending' ? (

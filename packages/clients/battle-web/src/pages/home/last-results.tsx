@@ -7,7 +7,7 @@ import { signed } from '../../numbers.js';
 import { HouseMark } from '../../parts/house-mark.js';
 import { TeamRow } from '../../parts/team-row.js';
 import { useLastResults } from '../../reads.js';
-import { FORMATS } from '../../words.js';
+import { formatText } from '../../words.js';
 
 /** The own battles that have ended lately, with both teams. */
 export function LastResults({ username }: { username: string }) {
@@ -49,7 +49,7 @@ function Result({ battle, username }: { battle: FinishedBattle; username: string
           against <strong>{other}</strong>
           <HouseMark username={other} />
           <span class="small muted when">
-            {FORMATS[battle.format].short} · {dateAndTime(battle.updated_at)}
+            {formatText(battle)} · {dateAndTime(battle.updated_at)}
           </span>
         </span>
         <span class="numbers points">

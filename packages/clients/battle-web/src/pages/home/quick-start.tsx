@@ -4,7 +4,7 @@ import { arena } from '../../arena.js';
 import { fairOpponent, fightHouse } from '../../house.js';
 import { useHouse, useMe } from '../../reads.js';
 import { settings } from '../../settings.js';
-import { FORMATS } from '../../words.js';
+import { formatText } from '../../words.js';
 
 /** A battle at once, against the opponent of the house that fits; where the house is not there, the way to others. */
 export function QuickStart({ username, isFirst }: { username: string; isFirst: boolean }) {
@@ -20,7 +20,7 @@ export function QuickStart({ username, isFirst }: { username: string; isFirst: b
       <h2>{isFirst ? 'Begin one now' : 'One more?'}</h2>
       <p class="small muted">
         {fair
-          ? `${fair.username} fits your strength, and answers at once: ${FORMATS[settings.value.format].short}.`
+          ? `${fair.username} fits your strength, and answers at once: ${formatText(settings.value)}.`
           : 'Wait for a trainer of about your rating, or challenge one by name.'}
       </p>
       <Failure error={fighting.error} />

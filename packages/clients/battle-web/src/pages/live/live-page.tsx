@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso';
 import { liveAddress } from '../../addresses.js';
 import { arena, sessions } from '../../arena.js';
 import { HouseMark } from '../../parts/house-mark.js';
-import { FORMATS } from '../../words.js';
+import { formatText } from '../../words.js';
 import './live.css';
 
 type Sort = 'rating' | 'newest';
@@ -87,7 +87,7 @@ function Nobody() {
 }
 
 function Card({ battle }: { battle: LiveBattle }) {
-  const { battle_id: id, challenger, opponent, ratings, format, turn_number: turn, rated } = battle;
+  const { battle_id: id, challenger, opponent, ratings, turn_number: turn, rated } = battle;
   return (
     <li class="plate live-card">
       <div>
@@ -96,7 +96,7 @@ function Card({ battle }: { battle: LiveBattle }) {
           <span class="against small">against</span> <Side username={opponent} rating={ratings.opponent} />
         </h2>
         <p class="small muted numbers">
-          {FORMATS[format].short} · turn {turn}
+          {formatText(battle)} · turn {turn}
           {!rated && ' · unrated'}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { replayAddress } from '../../addresses.js';
 import { sessions } from '../../arena.js';
 import { TrainerName } from '../../parts/trainer-name.js';
 import { Stage } from '../../stage/stage.js';
-import { clockText, FORMATS } from '../../words.js';
+import { clockText, formatText } from '../../words.js';
 import { LastStep, WholeLog } from '../battle/log.js';
 import { Clocks } from '../battle/time-left.js';
 import { useWatched, type WatchedBattle } from './use-watched.js';
@@ -108,7 +108,7 @@ function Watched({ watched, battle: newest }: Props) {
           }))}
         />
         <span>
-          {FORMATS[battle.format].short} · {clockText(battle.clock)} · {battle.rated ? 'rated' : 'unrated'}
+          {formatText(battle)} · {clockText(battle.clock)} · {battle.rated ? 'rated' : 'unrated'}
         </span>
         <span class="row">
           {isPlayer && <a href={`/app/battles/${id}`}>Your side of it</a>}

@@ -1,6 +1,6 @@
 import type { OpponentCreature, WatchedSide } from '@creature-arena/battle-client';
 import { type Interval, UNKNOWN } from '@repo/battle-hints';
-import { statusChip, title } from '@repo/battle-look/words';
+import { gearText, statusChip, title } from '@repo/battle-look/words';
 import { useId } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from '../../stage/hp-bar.js';
@@ -40,6 +40,7 @@ function Member({ creature, hp = UNKNOWN }: { creature: OpponentCreature; hp: In
     );
   }
   const { species, types, status, active, fainted } = creature;
+  const isKnown = creature.ability !== undefined || creature.held_item !== undefined;
   const facts = [fainted ? 'fainted' : active && 'fighting', status && statusChip(status).words].filter(
     Boolean,
   );
@@ -54,6 +55,7 @@ function Member({ creature, hp = UNKNOWN }: { creature: OpponentCreature; hp: In
           <HpBar hp={fainted ? { low: 0, high: 0 } : hp} />
           <span class="small muted">{facts.join(', ')}</span>
         </span>
+        {isKnown && <span class="small muted">{gearText(creature)}</span>}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { CreaturePicture } from '../../parts/creature-picture.js';
 import { useCreatures, useHouse, useMe } from '../../reads.js';
 import { settings } from '../../settings.js';
 import { Ground } from '../../stage/ground.js';
-import { FORMATS, SPEEDS } from '../../words.js';
+import { FORMATS, formatText, SPEEDS } from '../../words.js';
 import { nameOf } from '../collection/names.js';
 import { HouseFace } from './house-face.js';
 import './fair.css';
@@ -22,7 +22,7 @@ export function Fair({ username }: { username: string }) {
   );
   const opponent = house && me && fairOpponent(house, me);
   if (!opponent) return null;
-  const { format, pace, rated } = settings.value;
+  const { format, rules, pace, rated } = settings.value;
   const team = creatures.slice(0, FORMATS[format].size);
   const [first] = team;
   const isNew = me.battle_wins + me.battle_losses + me.battle_draws === 0;
@@ -37,7 +37,7 @@ export function Fair({ username }: { username: string }) {
         <p class="caps">{isNew ? 'For the first battle' : 'Your strength'} · answers at once</p>
         <h2 id="fair">Fight {opponent.username}</h2>
         <p>
-          {opponent.description} {FORMATS[format].short}, {SPEEDS[pace].short.toLowerCase()}
+          {opponent.description} {formatText({ format, rules })}, {SPEEDS[pace].short.toLowerCase()}
           {!rated && ', unrated'}.
         </p>
         <Failure error={fighting.error} />

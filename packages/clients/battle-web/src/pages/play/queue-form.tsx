@@ -5,10 +5,10 @@ import { settings } from '../../settings.js';
 
 /** Waits for a trainer of about the same rating; after a minute without one, for the house. */
 export function QueueForm({ username }: { username: string }) {
-  const { format, pace, rated } = settings.value;
+  const { format, rules, pace, rated } = settings.value;
   const { data: tickets = [], refresh } = useTickets(username);
   const joining = useAction(async () => {
-    await arena.queue.join({ format, speed: pace, rated });
+    await arena.queue.join({ format, rules, speed: pace, rated });
     await refresh();
   });
   const isWaiting = tickets.some((each) => each.format === format && each.speed === pace);

@@ -1,10 +1,10 @@
 import { Segments } from '../../parts/segments.js';
 import { changeSettings, settings } from '../../settings.js';
-import { FORMATS, SPEEDS } from '../../words.js';
+import { FORMATS, RULES, SPEEDS } from '../../words.js';
 
-/** Format, pace, and if it counts: the terms of every battle that this page begins. This device remembers them. */
+/** Format, rules, pace, and if it counts: the terms of every battle that this page begins. This device remembers them. */
 export function TermsLine() {
-  const { format, pace, rated } = settings.value;
+  const { format, rules, pace, rated } = settings.value;
   return (
     <div class="terms row">
       <Segments
@@ -12,6 +12,12 @@ export function TermsLine() {
         options={FORMATS}
         value={format}
         onChange={(format) => changeSettings({ format })}
+      />
+      <Segments
+        legend="Rules"
+        options={RULES}
+        value={rules}
+        onChange={(rules) => changeSettings({ rules })}
       />
       <Segments legend="Pace" options={SPEEDS} value={pace} onChange={(pace) => changeSettings({ pace })} />
       <label class="check">
@@ -22,7 +28,9 @@ export function TermsLine() {
         />
         <span>It counts for the ratings</span>
       </label>
-      <p class="small muted">{SPEEDS[pace].text}</p>
+      <p class="small muted">
+        {RULES[rules].text} {SPEEDS[pace].text}
+      </p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { sessions } from '../../arena.js';
 import { TrainerName } from '../../parts/trainer-name.js';
 import { Stage } from '../../stage/stage.js';
-import { FORMATS } from '../../words.js';
+import { formatText } from '../../words.js';
 import { Controls } from './controls.js';
 import { ReplayLog, StepLog } from './replay-log.js';
 import { ReplayTeam } from './replay-team.js';
@@ -31,9 +31,7 @@ type Props = {
 /** A record, played again on this device and checked. */
 export function Played(props: Props) {
   const isStandard = Object(props.record).rules === 'standard';
-  const rules = useRead(isStandard ? 'rules' : undefined, loadStandard, {
-    ...{ freshMillis: Number.POSITIVE_INFINITY, isForAll: true },
-  });
+  const rules = useRead(isStandard ? 'rules' : undefined, loadStandard, { isForAll: true });
   if (!isStandard || rules.data) return <Again {...props} />;
   return (
     <Page title="Replay">
@@ -124,7 +122,7 @@ function Player({ replay, first, address, download, beside }: PlayerProps) {
 
 function ending({ record }: Replay): string {
   const { winner } = record.result;
-  return `${winner === null ? 'A draw' : `${winner} won`}, ${FORMATS[record.format as keyof typeof FORMATS].short}`;
+  return `${winner === null ? 'A draw' : `${winner} won`}, ${formatText(record)}`;
 }
 
 type ViewpointProps = { names: readonly [string, string]; viewer: 0 | 1; choose: (side: 0 | 1) => void };

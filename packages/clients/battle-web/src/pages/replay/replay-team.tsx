@@ -1,4 +1,4 @@
-import { statusChip, title } from '@repo/battle-look/words';
+import { gearText, statusChip, title } from '@repo/battle-look/words';
 import type { ReplayedCreature, ReplayedSide } from '@repo/battle-record';
 import { useId } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
@@ -45,6 +45,7 @@ function Creature({ creature }: { creature: ReplayedCreature }) {
           <p class="numbers">
             {moves.map(({ name, pp, max_pp: most }) => `${title(name)} ${pp}/${most}`).join(', ')}.
           </p>
+          {creature.ability !== undefined && <p>{gearText(creature)}.</p>}
           <p class="muted numbers">
             {title(nature)} nature; individual values {Object.values(creature.individual_values).join(' ')}.
           </p>

@@ -1,13 +1,17 @@
+import type { BattleRules } from '@creature-arena/battle-client';
 import { dateAndTime } from '@repo/web-kit';
 import { replayAddress } from '../../addresses.js';
 import { signed } from '../../numbers.js';
 import { TrainerName } from '../../parts/trainer-name.js';
+import { RULES } from '../../words.js';
 
 /** A battle that has ended. Without `points` it was unrated; `after` is the rating then. */
 export type BattleRow = {
   id: string;
   at: string;
   opponent: string;
+  /** Where they are known, and not the classic ones. */
+  rules?: BattleRules | undefined;
   result: 'won' | 'drawn' | 'lost';
   points: number | undefined;
   after: number;
@@ -33,11 +37,14 @@ export function BattleTable({ caption, rows }: { caption: string; rows: readonly
         </tr>
       </thead>
       <tbody class="numbers">
-        {rows.map(({ id, at, opponent, result, points, after }) => (
+        {rows.map(({ id, at, opponent, rules, result, points, after }) => (
           <tr key={id}>
             <td>
               <span class={`outcome ${result}`}>{result}</span> against <TrainerName username={opponent} />
-              <span class="small muted when">{dateAndTime(at)}</span>
+              <span class="small muted when">
+                {rules && `${RULES[rules].short} · `}
+                {dateAndTime(at)}
+              </span>
             </td>
             <td class="number">{points === undefined ? 'unrated' : signed(points)}</td>
             <td class="number">{after}</td>

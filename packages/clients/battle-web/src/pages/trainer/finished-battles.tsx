@@ -49,10 +49,10 @@ export function FinishedBattles({ username }: { username: string }) {
 }
 
 function rowOf(battle: FinishedBattle, username: string): BattleRow {
-  const { battle_id: id, updated_at: at, challenger, opponent, winner, rated } = battle;
+  const { battle_id: id, updated_at: at, challenger, opponent, winner, rated, rules } = battle;
   const { elo_before: before, elo_after: after } = battle;
   return {
-    ...{ id, at, after },
+    ...{ id, at, after, rules },
     opponent: challenger === username ? opponent : challenger,
     result: winner === null ? 'drawn' : winner === username ? 'won' : 'lost',
     points: rated ? after - before : undefined,

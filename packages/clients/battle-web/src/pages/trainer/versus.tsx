@@ -3,7 +3,7 @@ import { dateAndTime, Loaded, Skeleton, useRead } from '@repo/web-kit';
 import { replayAddress } from '../../addresses.js';
 import { arena } from '../../arena.js';
 import { counted } from '../../numbers.js';
-import { FORMATS } from '../../words.js';
+import { formatText } from '../../words.js';
 
 /** The battles of whoever looks against this trainer. */
 export function Versus({ username, other }: { username: string; other: string }) {
@@ -56,7 +56,7 @@ function Encounter({ battle, username }: { battle: Battle; username: string }) {
       <a class="encounter" href={replayAddress(battle.battle_id)}>
         <span class={`outcome ${result}`}>{result}</span>
         <span>
-          {FORMATS[battle.format].short}
+          {formatText(battle)}
           {!battle.rated && ', unrated'}
         </span>
         <span class="small muted">{dateAndTime(battle.updated_at)}</span>

@@ -1,0 +1,89 @@
+import { viewFor } from '@repo/battle-engine';
+import { describe, expect, it } from 'vitest';
+import { isNamed, play, type Scenario, type Step } from '../rig/scenario.js';
+import type { Member } from '../rig/side-by-side.js';
+
+const mew = (item: string | undefined, ...moves: string[]): Member => ({
+  species: 'mew',
+  moves,
+  ...(item !== undefined && { item }),
+});
+const IDLE = mew(undefined, 'splash', 'court-change');
+const times = (turns: number, own: string, other: string): Step[] => Array(turns).fill([own, other]);
+
+const longer = (item: string, move: string): [string, Scenario] => [
+  item,
+  { own: mew(item, move, 'splash'), other: IDLE, steps: [[move, 'splash'], ...times(8, 'splash', 'splash')] },
+];
+
+const LONGER = [
+  longer('damp_rock', 'rain-dance'),
+  longer('heat_rock', 'sunny-day'),
+  longer('icy_rock', 'snowscape'),
+  longer('smooth_rock', 'sandstorm'),
+  longer('terrain_extender', 'misty-terrain'),
+  longer('light_clay', 'reflect'),
+];
+
+const seed = (item: string, terrain: string): [string, Scenario] => [
+  item,
+  {
+    own: [mew(item, terrain, 'splash'), mew(item, terrain, 'splash'), IDLE],
+    other: [IDLE, IDLE, IDLE],
+    steps: [
+      [terrain, 'splash'],
+      ['switch 1', 'splash'],
+      ['splash', 'splash'],
+    ],
+  },
+];
+
+const USED = [
+  seed('electric_seed', 'electric-terrain'),
+  seed('grassy_seed', 'grassy-terrain'),
+  seed('misty_seed', 'misty-terrain'),
+  seed('psychic_seed', 'psychic-terrain'),
+  seed('room_service', 'trick-room'),
+];
+
+describe('items about weather, terrain, rooms and screens beside the simulator', () => {
+  it.each(LONGER)('%s adds three turns in silence', (name, scenario) => {
+    const match = play({ ...scenario, steps: scenario.steps.slice(0, 6) });
+    expect(isNamed(match, name)).toBe(false);
+    const { field, sides } = match.state;
+    expect(field.weatherTurns + field.terrainTurns + sides[0].conditions.reflect).toBe(2);
+    play(scenario);
+  });
+
+  it.each(USED)('%s is used up when its time comes, and when its holder comes in', (name, scenario) => {
+    const match = play(scenario);
+    expect(isNamed(match, name)).toBe(true);
+    expect(match.state.sides[0].creatures.slice(0, 2).map(({ gear }) => gear?.item)).toEqual([null, null]);
+  });
+
+  it('what lasts longer shows its usual turns first, to both, and moves with the side', () => {
+    const shown = (own: Member, steps: readonly Step[], whose: 'you' | 'opponent' | 'field') =>
+      steps.map((_, index) => {
+        const { state } = play({ own, other: IDLE, steps: steps.slice(0, index + 1) });
+        const turns = ([0, 1] as const).map((side) => {
+          const view = viewFor(state, [], side);
+          const of = {
+            you: view[side === 0 ? 'you' : 'opponent'],
+            opponent: view[side === 0 ? 'opponent' : 'you'],
+          };
+          return (whose === 'field' ? view.field : of[whose].conditions)[0]?.turns ?? 0;
+        });
+        expect(turns[0]).toBe(turns[1]);
+        return turns[0];
+      });
+    const idle = times(8, 'splash', 'splash');
+    const rain: Step[] = [['rain-dance', 'splash'], ...idle];
+    expect(shown(mew('damp_rock', 'rain-dance', 'splash'), rain, 'field')).toEqual([
+      4, 3, 2, 1, 3, 2, 1, 0, 0,
+    ]);
+    expect(shown(mew(undefined, 'rain-dance', 'splash'), rain, 'field')).toEqual([4, 3, 2, 1, 0, 0, 0, 0, 0]);
+    const moved: Step[] = [['reflect', 'court-change'], ...idle];
+    const clay = { ...mew('light_clay', 'reflect', 'splash'), level: 60 };
+    expect(shown(clay, moved, 'opponent')).toEqual([4, 3, 2, 1, 3, 2, 1, 0, 0]);
+  });
+});
