@@ -55,8 +55,9 @@ type Fighter = {
   readonly item: Gear;
 };
 
-function recordOf({ id, type, category, basePower, flags }: PlainMove): MoveRecord {
-  const given = flags as Readonly<Record<string, unknown>>;
+function recordOf({ id, type, category, basePower, flags, secondaries }: PlainMove): MoveRecord {
+  const additional = (secondaries ?? null) === null ? undefined : true;
+  const given: Readonly<Record<string, unknown>> = { ...flags, additional };
   const traits = MOVE_TRAITS.filter((trait) => given[trait] !== undefined);
   return moveOf({
     name: id,

@@ -45,9 +45,16 @@ export default defineConfig(
                 test: /battle-look\/dist\/stage\/|battle-web\/src\/stage\/(?!ground|hp-bar)/,
                 includeDependenciesRecursively: false,
               },
+              // Abilities, items, and what nothing else uses.
               {
                 name: 'standard',
-                test: /battle-engine\/dist\/(?:abilities|items|rulesets\/standard)/,
+                test: /battle-engine\/dist\/(?:abilities|items|rulesets\/standard|mechanics\/(?:berries|by-ability|items|use-again)\.js)/,
+                includeDependenciesRecursively: false,
+              },
+              // The first page plays a battle, and verifies nothing.
+              {
+                name: 'verify',
+                test: /battle-record\/dist\/verify(?!-unentered)/,
                 includeDependenciesRecursively: false,
               },
               {

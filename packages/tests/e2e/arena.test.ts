@@ -358,6 +358,34 @@ test.runIf(isFull)('the house is listed, and fought through pipes', async () => 
 });
 
 test.runIf(isFull)(
+  'a creature gets an ability and an item, and shows them in a battle of standard',
+  async () => {
+    const env = newPerson();
+    const done = async (args: string[], input = PASSWORD) => {
+      const { code, out, err } = await arena(env, args, input);
+      expect([code, err], args.join(' ')).toEqual([0, '']);
+      return out;
+    };
+    await done(['register', 'lenora', '--password-stdin']);
+    await done(['catch', 'gyarados']);
+    await done(['order', 'gyarados']);
+    expect(await done(['ability', 'gyarados'])).toMatch(/^Intimidate: .*\./m);
+    expect(await done(['ability', '1', 'Intimidate'])).toBe('Gyarados has the ability Intimidate now.\n');
+    expect(await done(['items', 'leftov'])).toMatch(/^Leftovers: .*\.\n$/);
+    expect(await done(['hold', '1', 'leftovers'])).toBe('Gyarados holds Leftovers now.\n');
+    expect(await done(['creatures', '1'])).toMatch(/^Intimidate: .*\nLeftovers: .*$/m);
+    const played = await done(['play', '--format', '1v1', '--rules', 'standard'], 'q\nforfeit\n');
+    expect(played).toMatch(/^ *Your Gyarados has the ability Intimidate\.$/m);
+    expect(played).toMatch(/^It has Intimidate, Leftovers\.$/m);
+    expect(await done(['history'])).toContain('1v1 standard');
+    expect(await done(['hold', '1'])).toBe('Gyarados holds nothing now.\n');
+    const wrong = await arena(env, ['hold', '1', 'poke-ball']);
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('poke_ball')]);
+    expect((await arena(env, ['play', '--rules', 'other'])).code).toBe(2);
+  },
+);
+
+test.runIf(isFull)(
   'creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text',
   async () => {
     const env = newPerson();

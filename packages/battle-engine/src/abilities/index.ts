@@ -13,6 +13,7 @@ import * as powerByState from './power-by-state.js';
 import * as powerByType from './power-by-type.js';
 import * as protectedBearer from './protected.js';
 import * as ruin from './ruin.js';
+import * as sheerForce from './sheer-force.js';
 import * as stages from './stages.js';
 import * as status from './status.js';
 import * as staying from './staying.js';
@@ -38,6 +39,7 @@ export const ABILITIES: readonly AbilityEffect[] = [
   protectedBearer,
   keptOff,
   again,
+  sheerForce,
   stages,
   status,
   whenHit,

@@ -4,11 +4,12 @@ import { variantOf } from '../hooks/run-move.js';
 import { abilityCount, ignoreAbilities, setAbilityCount, showAbility } from '../mechanics/abilities.js';
 import { cannotMove } from '../mechanics/before-move.js';
 import { keepStages } from '../mechanics/by-ability.js';
+import { mayFlinch } from '../mechanics/move-type.js';
 import { setTypes } from '../mechanics/types.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { dealsDamage, isTypeless, paramsOf } from '../state/move-traits.js';
+import { isTypeless, paramsOf } from '../state/move-traits.js';
 import { typesOf } from '../state/types.js';
 
 // What abilities do to the moves of their bearers, but for their power, their types and the order of the turn.
@@ -113,16 +114,11 @@ export const skillLink = ability({
   },
 });
 
-const FLINCH_PERCENT = 10;
-
 export const stench = ability({
   name: 'stench',
   text: 'Its hits may make the target flinch (10%).',
   onModifyMovePriority: -1,
-  onModifyMove: (battle, _self, move) =>
-    dealsDamage(move) && move.flinchChance === undefined
-      ? variantOf(battle, move, { flinchChance: FLINCH_PERCENT })
-      : move,
+  onModifyMove: (battle, _self, move) => mayFlinch(battle, move),
 });
 
 export const compoundEyes = ability({

@@ -37,6 +37,13 @@ export const purifyingSalt = ability({
   onTargetModifySpecialAttack: against('ghost'),
 });
 
+export const shieldDust = ability({
+  name: 'shield_dust',
+  text: 'Hits do nothing to it besides their damage.',
+  breakable: true,
+  onTargetSecondary: () => false,
+});
+
 export const waterBubble = ability({
   name: 'water_bubble',
   text: 'Cannot be burned. Fire moves hit it with half of the attack, and its own Water moves with twice of it.',

@@ -202,7 +202,7 @@ const USE = {
   sound: Flag('A sound: its user needs its voice.'),
   traits: SomeOf(
     MOVE_TRAITS,
-    'Kinds of moves that abilities ask for; `reflectable`: can be sent back to its user; `ignores_abilities`: of those that would keep it off or weaken it.',
+    'Kinds of moves that abilities ask for; `reflectable`: can be sent back to its user; `ignores_abilities`: of those that would keep it off or weaken it; `additional`: it does something besides damage that can be kept off; `as_additional`: counts so though it does not.',
   ),
   powder: Flag('A powder or spore move: grass types are immune to it.'),
   heals: Flag('Heals, and so cannot be used while healing is blocked.'),

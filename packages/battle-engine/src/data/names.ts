@@ -160,6 +160,8 @@ export const MOVE_TRAITS = [
   'dance',
   'reflectable',
   'ignores_abilities',
+  'additional',
+  'as_additional',
 ] as const;
 export type MoveTrait = (typeof MOVE_TRAITS)[number];
 

@@ -78,7 +78,10 @@ export type StatusEffect = Held<'status', Ailment> & {
 };
 
 /** A condition that other parts of a creature's state keep. */
-export type StateEffect = Held<'state', ConditionName | 'flinch' | 'protect'>;
+export type StateEffect = Held<'state', ConditionName | 'flinch' | 'protect' | LeftBehind>;
+
+/** What an item leaves behind that is used up. */
+export type LeftBehind = 'gem' | 'micle';
 
 /** The life of a condition of a side. */
 type SideLife = {

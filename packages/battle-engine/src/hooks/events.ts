@@ -101,7 +101,7 @@ export const EVENTS = {
   /** Whether a move takes a turn to prepare. */
   ChargeMove: check<[move: CompiledMove]>(),
   /** It has been announced, and would begin. */
-  TryMove: check<[user: Active, move: CompiledMove]>(),
+  TryMove: check<[user: Active, move: CompiledMove, prepared: boolean]>(),
   /** It begins. */
   PrepareMove: tell<[move: CompiledMove]>(),
   /** Its move has done something, and is over; told also where it has fainted of it. */
@@ -121,6 +121,8 @@ export const EVENTS = {
   /** The accuracy that stands for that of the move. */
   SetAccuracy: modify<number, [move: CompiledMove]>(),
   ModifyAccuracy: factor<[move: CompiledMove]>(),
+  /** The accuracy after stages, also of what cannot miss. */
+  Aim: factor<[move: CompiledMove]>(),
   /** Whether a move cannot miss. */
   Accuracy: modify<boolean, [move: CompiledMove]>(),
   /** It has missed by its accuracy. */
@@ -155,6 +157,12 @@ export const EVENTS = {
   Damage: modify<number, [cause: string, move: CompiledMove | null]>(),
 
   // Hits
+  /** The number of hits that a move makes. */
+  CountHits: modify<number, [move: CompiledMove]>(),
+  /** It is about to strike its target. */
+  Strike: tell<[move: CompiledMove]>(),
+  /** Whether effects answer that the move is over, for user and target. */
+  FollowUp: check<[move: CompiledMove]>(),
   TakeHit: check<[user: Active, move: CompiledMove, amount: number]>(),
   /** The status that a hit is paid with. */
   PriceOfHit: modify<Status | null, [move: CompiledMove]>(),

@@ -22,6 +22,7 @@ function isBare(
     field === EMPTY_FIELD &&
     conditions === NO_SIDE_CONDITIONS &&
     creature.status === null &&
+    state.gear?.left === undefined &&
     state.volatiles === NO_VOLATILES &&
     state.confusion + state.partiallyTrapped + state.perishSong === 0 &&
     flinched !== true &&
@@ -46,6 +47,7 @@ function namesOf(field: Readonly<Field>, holder: Holder): string[] {
   if (state.perishSong > 0) names.push('perish_song');
   if (holder.flinched === true) names.push('flinch');
   if ((holder.protection ?? null) !== null || (holder.guard ?? null) !== null) names.push('protect');
+  if (state.gear?.left !== undefined) names.push(...Object.keys(state.gear.left));
   if (state.volatiles !== NO_VOLATILES) {
     for (const name in state.volatiles) if (state.volatiles[name as VolatileName] > 0) names.push(name);
   }

@@ -5,7 +5,7 @@ import { type ItemEffect, item } from '../hooks/effects.js';
 import { hasAbility } from '../mechanics/abilities.js';
 import { berryStrength, isInNeed, raiseByBerry } from '../mechanics/berries.js';
 import { recoil } from '../mechanics/hit-points.js';
-import { eatItem } from '../mechanics/items.js';
+import { eatItem, leaveBehind } from '../mechanics/items.js';
 import { part } from '../mechanics/parts.js';
 import { addVolatile } from '../mechanics/volatiles.js';
 import type { Active } from '../state/active.js';
@@ -59,6 +59,14 @@ export const custapBerry = item({
   onFractionalPriorityPriority: -2,
   onFractionalPriority: (battle, self, added) =>
     added <= 0 && isInNeed(battle, self) && eatItem(battle, self) ? 0.1 : added,
+});
+
+export const micleBerry = item({
+  name: 'micle_berry',
+  text: 'Is eaten at a quarter of the HP or less, and lets the next move miss less often.',
+  onEat: (battle, self) => leaveBehind(battle, self, 'micle', 2),
+  onResidualOrder: 30,
+  onResidual: eatInNeed,
 });
 
 function raisesWhenHit(

@@ -6,6 +6,7 @@ import * as berriesResist from './berries-resist.js';
 import * as choice from './choice.js';
 import * as everyTurn from './every-turn.js';
 import * as field from './field.js';
+import * as inARow from './in-a-row.js';
 import * as ofSpecies from './of-species.js';
 import * as power from './power.js';
 import * as protecting from './protecting.js';
@@ -21,6 +22,7 @@ export const ITEMS: readonly ItemEffect[] = [
   protecting,
   everyTurn,
   usedUp,
+  inARow,
   ofSpecies,
   berries,
   berriesOfStatus,

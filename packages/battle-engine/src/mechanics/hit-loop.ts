@@ -133,7 +133,10 @@ function missesAgain(battle: Battle, user: Active, target: Active, move: Compile
 export function hitLoop(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
   if (!move.hasNoEffects) tellMove(tableOf(battle, move).onBeforeHits, battle, user, target);
   const counted = move.hasNoEffects ? null : modifyMove(tableOf(battle, move).onHitCount, battle, user, null);
-  const count = counted ?? hitCount(battle.random, move.hits);
+  const rolled = counted ?? hitCount(battle.random, move.hits);
+  const alone = isAlone(user);
+  if (!alone) tell(battle, EVENTS.Strike, user, move);
+  const count = alone ? rolled : modify(battle, EVENTS.CountHits, user, rolled, move);
   let total = 0;
   user.hits = 0;
   const { sleep } = user.creature;
@@ -176,6 +179,13 @@ export function tellTarget(
   amount: number,
 ): void {
   update(battle);
-  if (target.creature.hp > 0 && !target.hitSubstituteLast)
+  if (isAlone(user) || target.creature.hp === 0 || target.hitSubstituteLast) return;
+  if (check(battle, EVENTS.FollowUp, user, move))
     tell(battle, EVENTS.AfterMoveSecondary, user, user, move, amount);
+}
+
+/** Tells the effects of its user the same. */
+export function tellUser(battle: Battle, user: Active, move: CompiledMove, amount: number): void {
+  if (!isAlone(user) && check(battle, EVENTS.FollowUp, user, move))
+    tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, amount);
 }

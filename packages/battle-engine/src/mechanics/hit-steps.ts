@@ -115,9 +115,11 @@ function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | 
  */
 export function hitPercent(battle: Battle, user: Active, target: Active, move: CompiledMove): number | null {
   const { level } = user.setup;
+  const knocksOut = paramsOf(move, 'one_hit_knockout') !== undefined;
+  const aim = isAlone(user) || knocksOut ? 4096 : factor(battle, EVENTS.Aim, user, move);
   if (isSure(user, target, move) || (!isAlone(user) && modify(battle, EVENTS.Accuracy, user, false, move)))
     return null;
-  if (paramsOf(move, 'one_hit_knockout')) {
+  if (knocksOut) {
     const foreign = move.type === 'ice' && !hasType(user, 'ice');
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
     return ground + level - target.setup.level;
@@ -129,7 +131,7 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
   const raised = countedStage(battle, user, 'user', user.state.stages.accuracy);
   const lowered = ignored ? 0 : countedStage(battle, user, 'target', evasion);
   const stage = clampStage(raised - lowered);
-  return Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
+  return scaled(Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3)), aim);
 }
 
 /**

@@ -37,6 +37,14 @@ export function asUsed(battle: Battle, user: Active, move: CompiledMove): Compil
   return modify(battle, EVENTS.ModifyMove, user, modify(battle, EVENTS.ModifyType, user, typed));
 }
 
+const FLINCH_PERCENT = 10;
+
+/** The move as one that makes its target flinch now and then, if it has damage. */
+export function mayFlinch(battle: Battle, move: CompiledMove): CompiledMove {
+  if (move.category === 'status' || move.flinchChance !== undefined) return move;
+  return variantOf(battle, move, { flinchChance: FLINCH_PERCENT });
+}
+
 /** The move as one of another type, which an effect has given it. */
 export function withType(battle: Battle, move: CompiledMove, type: TypeName, by: string): CompiledMove {
   return variantOf(battle, move, { type, typeNumber: TYPE_NAMES.indexOf(type), changedBy: by });

@@ -2,14 +2,14 @@ import { emitCannotMove } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import type { MoveTable } from '../hooks/move-effects.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { tell } from '../hooks/run.js';
+import { isAlone, tell } from '../hooks/run.js';
 import { changeSurroundings, modifyMove, selfSwitch, tableOf, tellMove } from '../hooks/run-move.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
 import { dealsDamage, paramsOf } from '../state/move-traits.js';
-import { hitLoop, tellTarget } from './hit-loop.js';
+import { hitLoop, tellTarget, tellUser } from './hit-loop.js';
 import { hitSteps } from './hit-steps.js';
 import { addUserVolatile, changeStages, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { canBeDraggedOut, dragOut } from './switch.js';
@@ -29,6 +29,7 @@ function applyHits(
   target.hitSubstituteLast = false;
   tellMove(table.onReach, battle, user, target);
   brought?.onBringing?.(battle);
+  if (table.onDamage.length > 0 && !isAlone(user)) tell(battle, EVENTS.Strike, user, move);
   const damageDealt =
     modifyMove(table.onDamage, battle, user, null, target, move) ?? hitLoop(battle, user, target, move);
   tellMove(table.onAfterHits, battle, user, target);
@@ -58,8 +59,7 @@ function afterHits(
     isReached(target) &&
     canBeDraggedOut(battle, target);
   tellTarget(battle, user, target, move, damageDealt);
-  if (paramsOf(move, 'self_destruct') === undefined)
-    tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
+  if (paramsOf(move, 'self_destruct') === undefined) tellUser(battle, user, move, damageDealt);
   if (target.forcedOut && target.creature.hp > 0) dragOut(battle, target);
 }
 

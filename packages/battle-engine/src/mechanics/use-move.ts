@@ -20,7 +20,7 @@ import { ignoreAbilities } from './abilities.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
 import { tellFaints } from './faints.js';
-import { hitLoop, tellTarget } from './hit-loop.js';
+import { hitLoop, tellTarget, tellUser } from './hit-loop.js';
 import { faint } from './hit-points.js';
 import { hitSteps } from './hit-steps.js';
 import { asUsed } from './move-type.js';
@@ -82,10 +82,10 @@ export function useCalled(
   finish(battle, user, move);
 }
 
-/** True where a move that has been announced begins; otherwise it has been told why not. */
-function begins(battle: Battle, user: Active, move: CompiledMove): boolean {
+/** True where a move that has been announced begins; otherwise it has been told why not. `prepared`: in the turn before. */
+function begins(battle: Battle, user: Active, move: CompiledMove, prepared: boolean): boolean {
   if (isAlone(user)) return true;
-  if (!check(battle, EVENTS.TryMove, user, user, move)) return false;
+  if (!check(battle, EVENTS.TryMove, user, user, move, prepared)) return false;
   if (move.target === 'user' || opponentOf(battle, user).creature.hp > 0)
     tell(battle, EVENTS.PrepareMove, user, move);
   return true;
@@ -93,12 +93,12 @@ function begins(battle: Battle, user: Active, move: CompiledMove): boolean {
 
 /** A move that does nothing but what plain moves do (see `CompiledMove`). */
 function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
-  if (!begins(battle, user, move) || !hitSteps(battle, user, target, move)) return;
+  if (!begins(battle, user, move, false) || !hitSteps(battle, user, target, move)) return;
   target.hitSubstituteLast = false;
   const damageDealt = hitLoop(battle, user, target, move);
   drainOrRecoil(battle, user, move, damageDealt);
   tellTarget(battle, user, target, move, damageDealt);
-  tell(battle, EVENTS.AfterMoveSecondarySelf, user, move, damageDealt);
+  tellUser(battle, user, move, damageDealt);
   if (user.creature.hp > 0) changeStages(battle, user, move, 'user');
 }
 
@@ -137,7 +137,7 @@ function performSpecially(
   } else if (context.charging === null && !checkMove(table.onCharge, battle, user, move)) {
     user.state.charging = index;
     tell(battle, EVENTS.PrepareMove, user, move);
-  } else if (!begins(battle, user, move)) return;
+  } else if (!begins(battle, user, move, context.charging !== null)) return;
   else if (!checkMove(table.onUse, battle, user, index, move, context)) return;
   else if (move.target === 'user') useOnUser(battle, user, move);
   else if (opponentOf(battle, user).creature.hp === 0) useOnNobody(battle, user, move);

@@ -23,6 +23,13 @@ export type ActiveGear = {
   readonly choice?: string;
   /** The berry that it will eat once more; absent: none. */
   readonly chewed?: string;
+  /** Effects that items have left behind, by name, with the ends of turns until each goes; absent: none. */
+  readonly left?: Readonly<Record<string, number>>;
+  /**
+   * The move that its item counts uses of, their number, and whether the attempt to move of this turn, and the one before it,
+   * have done something; absent: none.
+   */
+  readonly streak?: Readonly<{ move: string; count: number; done: boolean; wasDone: boolean }>;
   /** Stages of the opponent that have risen, as its item counts them; absent: none. */
   readonly risen?: Readonly<Partial<Stages>>;
   /** The same for its ability. */

@@ -18,6 +18,8 @@ export type CompiledMove = MoveRecord & {
   readonly failsOnDark: true | undefined;
   /** It has been sent back, or is used by an ability, which happens once. */
   readonly repeated: true | undefined;
+  /** It does nothing besides damage, for more power. */
+  readonly tradesAdditional: true | undefined;
   /** The hooks of its effects, which `hooks/run-move.ts` looks up when it is used first, and knows more of. */
   table: object | null;
 };
@@ -70,6 +72,7 @@ export function compileMove(move: MoveRecord): CompiledMove {
     ignoresEvasion: undefined,
     failsOnDark: undefined,
     repeated: undefined,
+    tradesAdditional: undefined,
     name: move.name,
     type: move.type,
     category: move.category,

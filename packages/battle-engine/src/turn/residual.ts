@@ -2,6 +2,7 @@ import { EVENTS } from '../hooks/events.js';
 import { bothHave, hears, nextRank, tellRank } from '../hooks/run.js';
 import { tellFaints } from '../mechanics/faints.js';
 import { countRoomsAndTerrain, countWeather } from '../mechanics/field-conditions.js';
+import { countLeft } from '../mechanics/items.js';
 import { countSideConditions } from '../mechanics/side-conditions.js';
 import { bySpeed } from '../mechanics/speed.js';
 import { countVolatiles } from '../mechanics/volatiles.js';
@@ -47,6 +48,8 @@ function isBare({ actives, field }: Battle): boolean {
     other.attached === 0 &&
     own.conditions === NO_SIDE_CONDITIONS &&
     other.conditions === NO_SIDE_CONDITIONS &&
+    own.state.gear?.left === undefined &&
+    other.state.gear?.left === undefined &&
     !hears(own, EVENTS.Residual) &&
     !hears(other, EVENTS.Residual)
   );
@@ -62,6 +65,8 @@ export function runResidual(battle: Battle): void {
   const other = battle.actives[1];
   countWeather(battle);
   if (runStages(battle, Number.NEGATIVE_INFINITY, BEFORE_COUNTING)) return;
+  countLeft(battle, own);
+  countLeft(battle, other);
   countVolatiles(battle, own);
   countVolatiles(battle, other);
   if (isOver(battle) || runStages(battle, BEFORE_COUNTING, Number.POSITIVE_INFINITY)) return;

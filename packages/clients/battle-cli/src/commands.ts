@@ -7,20 +7,22 @@ const CREATURE =
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   play: {
-    parameters: '[NAME] [--format 3v3] [--unrated]',
+    parameters: '[NAME] [--format 3v3] [--rules standard] [--unrated]',
     summary: 'fight an opponent that the service itself plays, at once',
     details: `NAME is one of arena house; without it, the strongest that is not rated higher than you.
 Your first creatures enter. Others may watch. Whoever is not logged in is asked for a name, and becomes a trainer.
 --format   1v1, 3v3 (the default) or 6v6
+--rules    classic (the default), or standard: abilities and held items count
 --unrated  no rating moves`,
     takes: [0, 1],
-    flags: { format: { type: 'string' }, unrated: { type: 'boolean' } },
+    flags: { format: { type: 'string' }, rules: { type: 'string' }, unrated: { type: 'boolean' } },
     load: async () => (await import('./commands/house.js')).play,
   },
   queue: {
-    parameters: '[--format 3v3] [--speed live] [--unrated] [--no-house] [--stop]',
+    parameters: '[--format 3v3] [--rules standard] [--speed live] [--unrated] [--no-house] [--stop]',
     summary: 'wait for a trainer of about your rating, then play; the house after a minute',
     details: `--format    1v1, 3v3 (the default) or 6v6
+--rules     classic (the default), or standard: abilities and held items count
 --speed     live: 2 minutes for each step (the default), hour or day
 --unrated   no rating moves
 --no-house  wait for people only
@@ -29,6 +31,7 @@ Ctrl-C stops waiting.`,
     takes: [0, 0],
     flags: {
       format: { type: 'string' },
+      rules: { type: 'string' },
       speed: { type: 'string' },
       unrated: { type: 'boolean' },
       'no-house': { type: 'boolean' },
@@ -102,6 +105,26 @@ Ctrl-C stops waiting.`,
     takes: [1, 5],
     load: async () => (await import('./commands/creatures.js')).teach,
   },
+  ability: {
+    parameters: 'CREATURE [ABILITY]',
+    summary: 'choose an ability, or see which there are; it counts in battles of --rules standard',
+    details: `${CREATURE}\nAn ability of two words is written with a hyphen: thick-fat.`,
+    takes: [1, 2],
+    load: async () => (await import('./commands/gear.js')).ability,
+  },
+  hold: {
+    parameters: 'CREATURE [ITEM]',
+    summary: 'have it hold an item, or nothing; it counts in battles of --rules standard',
+    details: `${CREATURE}\nAn item of two words is written with a hyphen: choice-band. Those that there are: arena items`,
+    takes: [1, 2],
+    load: async () => (await import('./commands/gear.js')).hold,
+  },
+  items: {
+    parameters: '[WORD]',
+    summary: 'the items that creatures can hold, or those with a word in their name or what they do',
+    takes: [0, 1],
+    load: async () => (await import('./commands/gear.js')).items,
+  },
   release: {
     parameters: 'CREATURE [--yes]',
     summary: 'let a creature go',
@@ -111,9 +134,11 @@ Ctrl-C stops waiting.`,
     load: async () => (await import('./commands/creatures.js')).release,
   },
   challenge: {
-    parameters: 'NAME [--format 3v3] [--unrated] [--watched] [--step TIME] [--bank TIME] [--default-action]',
+    parameters:
+      'NAME [--format 3v3] [--rules standard] [--unrated] [--watched] [--step TIME] [--bank TIME] [--default-action]',
     summary: 'challenge a trainer',
     details: `--format          1v1, 3v3 (the default) or 6v6
+--rules           classic (the default), or standard: abilities and held items count
 --unrated         no rating moves
 --watched         others may watch, and see of each side what its opponent sees
 --step TIME       a clock: each has so long for each step. 90s, 5m, 12h, 1d
@@ -122,6 +147,7 @@ Ctrl-C stops waiting.`,
     takes: [1, 1],
     flags: {
       format: { type: 'string' },
+      rules: { type: 'string' },
       unrated: { type: 'boolean' },
       watched: { type: 'boolean' },
       step: { type: 'string' },

@@ -36,6 +36,7 @@ describe('moveFromBody', () => {
       priority: 1,
       target: 'opponent',
       ailment: { name: 'burn', chance: 10 },
+      traits: ['additional'],
     });
   });
 

@@ -38,8 +38,11 @@ const OTHERS: Readonly<Record<string, Numbers>> = {
   guts: { onModifyAtk: 5, onStatusModifyDamage: -1 },
   // Paralysis asks for the ability in the simulator.
   quick_feet: { onStatusModifySpeed: -1 },
+  // In the simulator what has no number comes last.
+  micle_berry: { onResidual: 30 },
   // In the simulator it is a condition that the ability adds.
   flash_fire: { onModifyAtk: 5, onModifySpA: 5 },
+  metronome: { onTryMove: -2 },
   // The simulator has an event for what each weather does at the end of a turn, which comes first.
   dry_skin: { onSourceBasePower: 17, onResidual: 1 },
   ice_body: { onResidual: 1 },

@@ -20,7 +20,8 @@ export const freeze = status({
     return true;
   },
   onTargetStruck(battle, self, move) {
-    if (move.thaws === true || move.type === 'fire') cureStatus(battle, self, 'freeze');
+    if ((move.thaws === true && move.tradesAdditional !== true) || move.type === 'fire')
+      cureStatus(battle, self, 'freeze');
   },
   onUseMove: (battle, self) => cureStatus(battle, self, 'freeze'),
 });

@@ -67,7 +67,7 @@ export async function playBattle(
 }
 
 async function accepts({ output, prompt }: Context, view: BattleView): Promise<boolean> {
-  const what = `${formatWords(view.format)}${view.rated ? '' : ', unrated'}`;
+  const what = `${formatWords(view)}${view.rated ? '' : ', unrated'}`;
   if (!prompt.isPerson)
     throw new Refused(
       `${view.opponent.username} challenges you (${what}): arena accept ${shortId(view.battle_id)}`,

@@ -1,4 +1,10 @@
-import { type Battle, type BattleFormat, type ClockBody, isProblem } from '@creature-arena/battle-client';
+import {
+  type Battle,
+  type BattleFormat,
+  type BattleRules,
+  type ClockBody,
+  isProblem,
+} from '@creature-arena/battle-client';
 import type { Run } from '../command.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused, UsageError } from '../errors.js';
@@ -7,15 +13,18 @@ import { isWaitingFor, openBattles, rivalOf, shortId } from '../render/battles.j
 import { formatWords } from '../render/names.js';
 
 const FORMATS = { '1v1': 'singles_1v1', '3v3': 'singles_3v3', '6v6': 'singles_6v6' } as const;
+const RULES = ['classic', 'standard'] as const;
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
 export const challenge: Run = async (context, { positionals, values }) => {
   const format = formatOf(values.format);
+  const rules = rulesOf(values.rules);
   const clock = clockOf(values);
   const { client, username } = await context.signIn();
   const battle = await client.battles.challenge({
     opponent_username: String(positionals[0]),
     format,
+    rules,
     ...(values.unrated ? { rated: false } : {}),
     ...(values.watched ? { spectators: 'anyone' } : {}),
     ...(clock ? { clock } : {}),
@@ -23,7 +32,7 @@ export const challenge: Run = async (context, { positionals, values }) => {
   });
   context.output.tell(
     battle,
-    `${rivalOf(battle, { username, now: 0 })} is challenged, ${formatWords(battle.format)}. Your move comes when it is accepted: arena battle ${shortId(battle.battle_id)}`,
+    `${rivalOf(battle, { username, now: 0 })} is challenged, ${formatWords(battle)}. Your move comes when it is accepted: arena battle ${shortId(battle.battle_id)}`,
   );
   return undefined;
 };
@@ -34,6 +43,13 @@ export function formatOf(flag: string | boolean | undefined): BattleFormat {
   if (!Object.hasOwn(FORMATS, given))
     throw new UsageError(`--format is one of: ${Object.keys(FORMATS).join(', ')}.`);
   return FORMATS[given as keyof typeof FORMATS];
+}
+
+/** The rules that `--rules` names. @throws UsageError */
+export function rulesOf(flag: string | boolean | undefined): BattleRules {
+  const rules = RULES.find((each) => each === (flag ?? 'classic'));
+  if (!rules) throw new UsageError(`--rules is one of: ${RULES.join(', ')}.`);
+  return rules;
 }
 
 /** @throws UsageError */

@@ -4,6 +4,7 @@ import { findCreature, putFirst } from '../find-creature.js';
 import { collection, creatureInFull, learnable } from '../render/creatures.js';
 import { creatureName, listed, nameOf, titleOf } from '../render/names.js';
 import { pictureOf } from '../render/picture.js';
+import { effectsOf } from './gear.js';
 
 const PICTURE_ROWS = 12;
 
@@ -14,7 +15,8 @@ export const creatures: Run = async ({ signIn, output }, { positionals }) => {
   if (given === undefined) output.show(collection(all));
   else {
     const creature = findCreature(given, all);
-    output.show(creatureInFull(creature, pictureOf(creature, output.depth, PICTURE_ROWS)));
+    const effects = await effectsOf(client, creature);
+    output.show(creatureInFull(creature, effects, pictureOf(creature, output.depth, PICTURE_ROWS)));
   }
   return undefined;
 };
@@ -24,7 +26,8 @@ export const catchCreature: Run = async ({ signIn, output }, { positionals }) =>
   const species = nameOf(positionals.join(' '));
   const creature = await client.creatures.catch(species === '' ? {} : { species });
   if (output.mode !== 'json') output.say(`You caught a ${creature.nature} ${titleOf(creature.species)}!`);
-  output.show(creatureInFull(creature, pictureOf(creature, output.depth, PICTURE_ROWS)));
+  const effects = await effectsOf(client, creature);
+  output.show(creatureInFull(creature, effects, pictureOf(creature, output.depth, PICTURE_ROWS)));
   return undefined;
 };
 

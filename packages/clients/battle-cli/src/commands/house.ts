@@ -5,7 +5,7 @@ import { Refused } from '../errors.js';
 import { houseOpponents } from '../render/house.js';
 import { login, register } from './account.js';
 import { playBattle } from './battle.js';
-import { formatOf } from './challenges.js';
+import { formatOf, rulesOf } from './challenges.js';
 
 export const house: Run = async ({ guest, output }) => {
   output.show(houseOpponents(await guest.house.opponents()));
@@ -17,13 +17,14 @@ const CLOCK = { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' } a
 
 export const play: Run = async (context, { positionals, values }) => {
   const format = formatOf(values.format);
+  const rules = rulesOf(values.rules);
   const signedIn = await signInOrJoin(context);
   const opponent = await chooseOpponent(signedIn, positionals[0]);
   const { client } = signedIn;
   if (context.output.mode !== 'json')
     context.output.say(`You fight ${opponent.username}, whom the service itself plays.`);
   const { battle_id: id } = await client.battles.challenge({
-    ...{ opponent_username: opponent.username, format, clock: CLOCK, spectators: 'anyone' },
+    ...{ opponent_username: opponent.username, format, rules, clock: CLOCK, spectators: 'anyone' },
     ...(values.unrated ? { rated: false } : {}),
     client_seed_hash: context.store.sealSeed(),
   });

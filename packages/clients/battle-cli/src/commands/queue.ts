@@ -8,7 +8,7 @@ import { duration } from '../render/time.js';
 import { dim, line } from '../terminal/line.js';
 import { createRegion } from '../terminal/region.js';
 import { playBattle } from './battle.js';
-import { formatOf } from './challenges.js';
+import { formatOf, rulesOf } from './challenges.js';
 import { signInOrJoin } from './house.js';
 
 const SPEEDS = ['live', 'hour', 'day'] as const;
@@ -16,6 +16,7 @@ const LOOK_MILLIS = 1000;
 
 export const queue: Run = async (context, { values }) => {
   const format = formatOf(values.format);
+  const rules = rulesOf(values.rules);
   const speed = SPEEDS.find((each) => each === (values.speed ?? 'live'));
   if (!speed) throw new UsageError(`--speed is one of: ${SPEEDS.join(', ')}.`);
   const signedIn = await signInOrJoin(context);
@@ -30,7 +31,7 @@ export const queue: Run = async (context, { values }) => {
   const ticket =
     known ??
     (await client.queue.join({
-      ...{ format, speed, rated: !values.unrated },
+      ...{ format, rules, speed, rated: !values.unrated },
       ...(values['no-house'] ? { house_after: null } : {}),
     }));
   const battle = await wait(context, signedIn, ticket);
@@ -70,9 +71,9 @@ async function wait(
   }
 }
 
-const wordsOf = ({ format, rated, house_after: houseAfter }: QueueTicket): string =>
+const wordsOf = ({ rated, house_after: houseAfter, ...ticket }: QueueTicket): string =>
   [
-    `Waiting for somebody to play, ${formatWords(format)}`,
+    `Waiting for somebody to play, ${formatWords(ticket)}`,
     !rated && 'unrated',
     houseAfter !== null && `the house plays after ${duration(houseAfter * 1000)}`,
   ]
@@ -80,10 +81,11 @@ const wordsOf = ({ format, rated, house_after: houseAfter }: QueueTicket): strin
     .join(', ');
 
 /** The battle that the ticket has found: the newest of the queue that waits for teams. */
-async function found({ battles }: SignedIn['client'], { format }: QueueTicket): Promise<Battle> {
+async function found({ battles }: SignedIn['client'], ticket: QueueTicket): Promise<Battle> {
   const { items } = await battles.pending({ limit: 100 }).page();
   const [newest] = items
-    .filter((each) => each.origin === 'queue' && each.status === 'team_select' && each.format === format)
+    .filter((each) => each.origin === 'queue' && each.status === 'team_select')
+    .filter(({ format, rules }) => format === ticket.format && rules === ticket.rules)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   if (newest) return newest;
   throw new Refused('Nobody was found, or you have too many open battles. You wait no longer.');

@@ -1,9 +1,9 @@
 import type { BattleView, MajorStatus } from '@creature-arena/battle-client';
 import { fighterOf } from '@repo/battle-hints';
-import { statusChip } from '@repo/battle-look/words';
+import { type Gear, gearText, statusChip } from '@repo/battle-look/words';
 import { activeOf, choicesOf } from '../play/choices.js';
 import { canChoose, type Playing } from '../play/playing.js';
-import { endWords } from './battle.js';
+import { endWords, hasGear } from './battle.js';
 import { hintsOf } from './hints.js';
 import { creatureName, titleOf } from './names.js';
 
@@ -25,17 +25,25 @@ function standing(playing: Playing): string[] {
   const hp = hintsOf(playing).opponentHp;
   return [
     ...(own
-      ? [`Your ${creatureName(own)} has ${own.hp} of ${own.max_hp} HP${statusWords(own.status)}.`]
+      ? [
+          `Your ${creatureName(own)} has ${own.hp} of ${own.max_hp} HP${statusWords(own.status)}.`,
+          ...gearSentence(own),
+        ]
       : []),
     ...(theirs
       ? [
           `${view.opponent.username}'s ${titleOf(theirs.species)}, ${theirs.types.join(' and ')}, has ` +
             `${hp ? `${Math.floor(hp.low * 100)} to ${Math.ceil(hp.high * 100)} percent of its HP` : 'unknown HP'}${statusWords(theirs.status)}.`,
+          ...gearSentence(theirs),
         ]
       : []),
     ...deadline(view),
   ];
 }
+
+/** "It has Intimidate, item not seen." */
+const gearSentence = (gear: Gear): string[] =>
+  hasGear(gear) ? [`It has ${gearText(gear).replace(' · ', ', ')}.`] : [];
 
 const statusWords = (status: MajorStatus | null): string =>
   status === null ? '' : `, ${statusChip(status).words}`;

@@ -13,6 +13,14 @@ const drawn = (playing: Playing, width: number, rows = 24) =>
   renderBattle(playing, width, { now: NOW, rows, picture: noPicture });
 const textOf = (lines: readonly Line[]) => lines.map((each) => plainText(each).trimEnd()).join('\n');
 
+/** The view of a battle in which abilities and items count; of the opponent's creature one of both is known. */
+function geared(): Partial<ReturnType<typeof someView>> {
+  const { you, opponent } = someView();
+  const own = you.team.map((each) => ({ ...each, ability: 'solar_power', held_item: 'choice_band' }));
+  const theirs = opponent.team.map((each) => ('species' in each ? { ...each, held_item: null } : each));
+  return { rules: 'standard', you: { ...you, team: own }, opponent: { ...opponent, team: theirs } };
+}
+
 const STATES: Readonly<Record<string, Playing>> = {
   'the trainer is asked': somePlaying(),
   'an action is held': { ...somePlaying({ waiting_on: ['gary'] }), sent: { step: 7, words: 'Dragon Pulse' } },
@@ -20,6 +28,7 @@ const STATES: Readonly<Record<string, Playing>> = {
   'the trainer is asked about giving up': onKey(somePlaying(), 'f').playing,
   'the keys are explained': onKey(somePlaying(), '?').playing,
   'a key does nothing': onKey(somePlaying(), 'r').playing,
+  'abilities and items count': somePlaying(geared()),
   'the other has not entered': somePlaying({
     status: 'team_select',
     turn_number: null,

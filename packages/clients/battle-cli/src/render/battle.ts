@@ -6,7 +6,7 @@ import type {
   SeenCreature,
 } from '@creature-arena/battle-client';
 import { fighterOf } from '@repo/battle-hints';
-import { type Chip, chipsOf, fieldChips, statusChip } from '@repo/battle-look/words';
+import { type Chip, chipsOf, fieldChips, type Gear, gearText, statusChip } from '@repo/battle-look/words';
 import {
   activeOf,
   type Choices,
@@ -115,7 +115,7 @@ function titleLine(view: BattleView): Line {
   const turn = view.turn_number === null ? 'Before the first turn' : `Turn ${view.turn_number}`;
   return line(
     bold(turn),
-    dim(` · ${formatWords(view.format)} against `),
+    dim(` · ${formatWords(view)} against `),
     view.opponent.username,
     !view.rated && dim(' · unrated'),
   );
@@ -184,7 +184,8 @@ type Full = Pick<
   | 'conditions'
   | 'transformed_into'
   | 'fainted'
-> & { nickname?: string | null };
+> &
+  Gear & { nickname?: string | null };
 
 /** A trainer, and the creature that is out. */
 export function fullPlate(trainer: string, you: FullSide, width: number): Line[] {
@@ -196,9 +197,18 @@ export function fullPlate(trainer: string, you: FullSide, width: number): Line[]
     owner,
     ...nameLines({ ...active, name: active.nickname ?? titleOf(active.species) }, width),
     line(hpBar(active.hp, active.max_hp, bar), ` ${active.hp}/${active.max_hp}`),
+    ...gearLines(active, width),
     ...wrapped(chipsOf(active, you.conditions).flatMap(pieceOf), width),
   ];
 }
+
+/** Ability and item, as soon as anything is known of them. */
+const gearLines = (gear: Gear, width: number): Line[] =>
+  hasGear(gear) ? [cut(line(dim(gearText(gear))), width)] : [];
+
+/** Battles by the classic rules have neither. */
+export const hasGear = ({ ability, held_item: item }: Gear): boolean =>
+  ability !== undefined || item !== undefined;
 
 function opponentPlate(playing: Playing, width: number): Line[] {
   const { opponent } = playing.view;
@@ -212,6 +222,7 @@ function opponentPlate(playing: Playing, width: number): Line[] {
     owner,
     ...nameLines({ ...active, name: titleOf(active.species) }, width),
     line(active.fainted ? hpBar(0, 1, bar) : hpRangeBar(hp?.low ?? 0, hp?.high ?? 1, bar), ` ${words}`),
+    ...gearLines(active, width),
     ...wrapped(chipsOf(active, opponent.conditions).flatMap(pieceOf), width),
   ];
 }

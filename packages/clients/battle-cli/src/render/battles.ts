@@ -40,9 +40,9 @@ export function stateWords(battle: Battle, reader: Reader): string {
   return isMine ? 'your move' : `waiting for ${rival}`;
 }
 
-const detailsOf = ({ format, rated, turn_number: turn, clock }: Battle): string =>
+const detailsOf = ({ rated, turn_number: turn, clock, ...battle }: Battle): string =>
   [
-    formatWords(format),
+    formatWords(battle),
     turn !== null && `turn ${turn}`,
     !rated && 'unrated',
     clock && `${duration(clock.step_seconds * 1000)} a step`,
@@ -125,7 +125,7 @@ export function finishedBattles(battles: readonly FinishedBattle[], reader: Read
             right: line(
               dim(
                 [
-                  formatWords(battle.format),
+                  formatWords(battle),
                   count(battle.turn_number ?? 0, 'turn'),
                   ago(battle.updated_at, reader.now),
                   shortId(battle.battle_id),
@@ -138,7 +138,7 @@ export function finishedBattles(battles: readonly FinishedBattle[], reader: Read
         ? ['No finished battles yet.']
         : battles.map((battle, index) => {
             const words = resultWords(battle, reader);
-            return `${index + 1}: ${rivalOf(battle, reader)}, ${words}, ${formatWords(battle.format)}, id ${battle.battle_id}.`;
+            return `${index + 1}: ${rivalOf(battle, reader)}, ${words}, ${formatWords(battle)}, id ${battle.battle_id}.`;
           }),
   };
 }

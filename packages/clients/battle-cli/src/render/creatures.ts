@@ -1,4 +1,5 @@
 import type { Creature, CreatureMove, Species } from '@creature-arena/battle-client';
+import { gearText } from '@repo/battle-look/words';
 import type { Shown } from '../output.js';
 import {
   bold,
@@ -13,6 +14,7 @@ import {
   textWidth,
   wrap,
 } from '../terminal/line.js';
+import { type Effect, effectLines, effectSentence } from './effects.js';
 import { count, creatureName, listed, STATS, titleOf } from './names.js';
 import { typeChips, typeWord } from './types.js';
 
@@ -57,21 +59,29 @@ const MOST_BAR = 24;
 /** About the highest stat at level 50. */
 const HIGHEST_STAT = 200;
 
-/** One creature in full. */
-export function creatureInFull(creature: Creature, picture: readonly Line[] = []): Shown {
+/** One creature in full, with what its ability and its item do. */
+export function creatureInFull(
+  creature: Creature,
+  effects: readonly Effect[] = [],
+  picture: readonly Line[] = [],
+): Shown {
   return {
     json: creature,
     rich: (width) => {
       const facts = [
         line(bold(fullName(creature))),
         line(typeChips(creature.types), dim(`  level ${creature.level} · ${creature.nature}`)),
+        line(dim(gearText(creature))),
         [],
         ...STATS.map(([key, name]) =>
           statLine(name, creature, key, Math.max(4, Math.min(MOST_BAR, width - 28))),
         ),
         [],
       ];
-      const moves = creature.moves.flatMap((move) => moveLine(move, width));
+      const moves = [
+        ...creature.moves.flatMap((move) => moveLine(move, width)),
+        ...effects.flatMap((effect) => effectLines(effect, width)),
+      ];
       const pictureWidth = picture[0]?.reduce((sum, { text }) => sum + textWidth(text), 0) ?? 0;
       if (pictureWidth === 0 || pictureWidth + 50 > width)
         return [...facts, ...moves].map((each) => cut(each, width));
@@ -88,6 +98,7 @@ export function creatureInFull(creature: Creature, picture: readonly Line[] = []
           `${name} ${creature.stats[key]}, individual value ${creature.individual_values[key]} of 31.`,
       ),
       ...creature.moves.map((move) => moveSentence(move)),
+      ...(effects.length === 0 ? ['It has no ability and no item.'] : effects.map(effectSentence)),
     ],
   };
 }

@@ -119,6 +119,13 @@ const SHOWN: Readonly<Record<string, Shown>> = {
     { ...creature, nickname: null, species: 'pikachu', types: ['electric'] },
   ]),
   'a creature': creatureInFull(creature),
+  'a creature with ability and item': creatureInFull(
+    { ...creature, ability: 'rough_skin', held_item: 'focus_sash' },
+    [
+      { name: 'rough_skin', text: 'Hurts whoever makes contact.' },
+      { name: 'focus_sash', text: 'Leaves 1 HP once.' },
+    ],
+  ),
   'the house': houseOpponents(opponents),
   'battles to watch': liveBattles([
     { ...battle({}), ratings: { challenger: 1016, opponent: 984 } },

@@ -1,8 +1,9 @@
 import type { LiveBattle, SpectatorEvent, SpectatorView } from '@creature-arena/battle-client';
 import { fighterOf, type Interval, knownHpOf, UNKNOWN } from '@repo/battle-hints';
-import { statusChip, watchedSentencesOf } from '@repo/battle-look/words';
+import { gearText, statusChip, watchedSentencesOf } from '@repo/battle-look/words';
 import type { Shown } from '../output.js';
 import { bold, dim, type Line, line, wrap } from '../terminal/line.js';
+import { hasGear } from './battle.js';
 import { numbered, shortId } from './battles.js';
 import { formatWords, titleOf } from './names.js';
 import { tellBy } from './words.js';
@@ -25,8 +26,10 @@ export function liveBattles(battles: readonly LiveBattle[]): Shown {
   };
 }
 
-const detailsOf = ({ format, rated, turn_number: turn }: LiveBattle): string =>
-  [formatWords(format), `turn ${turn ?? 0}`, !rated && 'unrated'].filter(Boolean).join(', ');
+const detailsOf = (battle: LiveBattle): string =>
+  [formatWords(battle), `turn ${battle.turn_number ?? 0}`, !battle.rated && 'unrated']
+    .filter(Boolean)
+    .join(', ');
 
 function rowOf(battle: LiveBattle) {
   const { challenger, opponent, ratings, battle_id: id } = battle;
@@ -58,7 +61,8 @@ export function standingWords(battle: SpectatorView, events: readonly SpectatorE
     if (!active) return `${username}: nobody, ${left} left`;
     const { species, slot, status, fainted } = active;
     const hp = fainted ? { low: 0, high: 0 } : (knownHpOf(name, events).get(slot) ?? UNKNOWN);
-    const facts = [titleOf(species), hpWords(hp), status && statusChip(status).words, `${left} left`];
+    const gear = hasGear(active) && gearText(active).replace(' · ', ', ');
+    const facts = [titleOf(species), hpWords(hp), status && statusChip(status).words, gear, `${left} left`];
     return `${username}: ${facts.filter(Boolean).join(', ')}`;
   });
 }

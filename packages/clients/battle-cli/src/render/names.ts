@@ -1,4 +1,4 @@
-import type { BattleFormat, OwnCreature } from '@creature-arena/battle-client';
+import type { BattleFormat, BattleRules, OwnCreature } from '@creature-arena/battle-client';
 
 /** `thunder-punch` as people write it: Thunder Punch. */
 export const titleOf = (name: string): string =>
@@ -18,8 +18,12 @@ export const nameOf = (typed: string): string =>
 export const creatureName = ({ species, nickname }: Pick<OwnCreature, 'species' | 'nickname'>): string =>
   nickname ?? titleOf(species);
 
-/** `singles_3v3` → 3v3. */
-export const formatWords = (format: BattleFormat): string => format.replace('singles_', '');
+/** The same for an ability or an item: "Choice Band" and "choice-band" are `choice_band`. */
+export const effectName = (typed: string): string => nameOf(typed).replaceAll('-', '_');
+
+/** The format, and the rules where they are not the classic ones: "3v3", "3v3 standard". */
+export const formatWords = ({ format, rules }: { format: BattleFormat; rules?: BattleRules }): string =>
+  format.replace('singles_', '') + (rules === 'standard' ? ' standard' : '');
 
 /** Returns the number of creatures on each side. */
 export const teamSize = (format: BattleFormat): number => Number(format.at(-1));

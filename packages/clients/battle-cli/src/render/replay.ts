@@ -40,7 +40,7 @@ export function renderReplay(
   const last = replay.steps.length - 1;
   const title = line(
     bold(stepName(replay, step)),
-    dim(` · ${step} of ${last} · ${formatWords(replay.record.format)} · told to ${own.username}`),
+    dim(` · ${step} of ${last} · ${formatWords(replay.record)} · told to ${own.username}`),
   );
   const [left, right] = [own, theirs].map((side) => fullPlate(side.username, side, isWide ? half : width));
   const plates = isWide

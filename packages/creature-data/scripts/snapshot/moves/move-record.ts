@@ -113,7 +113,16 @@ export function moveRecord(move: Move): MoveRecord {
 }
 
 function isOfKind(move: Move, trait: MoveTrait): boolean {
-  return trait === 'ignores_abilities' ? move.ignoreAbility === true : move.flags[trait] !== undefined;
+  switch (trait) {
+    case 'ignores_abilities':
+      return move.ignoreAbility === true;
+    case 'additional':
+      return (move.secondaries ?? null) !== null;
+    case 'as_additional':
+      return move.hasSheerForceBoost === true;
+    default:
+      return move.flags[trait] !== undefined;
+  }
 }
 
 function single<T>(move: Move, what: string, found: readonly T[]): T | undefined {

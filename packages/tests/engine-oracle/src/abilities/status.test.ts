@@ -1,21 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Choice, Match, type Member } from '../rig/side-by-side.js';
+import type { Member } from '../rig/side-by-side.js';
+import { endWithout, NOTHING, one, play, type Row, type Step } from '../rig/with-and-without.js';
 
-type Step = readonly [own: Choice, other: Choice, luck?: 'all' | 'none'];
-type Row = readonly [
-  ability: string,
-  what: string,
-  own: Member,
-  other: Member,
-  steps: readonly Step[],
-  log?: RegExp,
-];
-
-const one = (moves: readonly string[], rest: Partial<Member> = {}): Member => ({
-  species: 'mew',
-  moves,
-  ...rest,
-});
 const IDLE: Member = one(['splash']);
 const foe = (...moves: string[]): Member => one(['splash', ...moves]);
 
@@ -25,13 +11,11 @@ const uses = (move: string, luck: 'all' | 'none' = 'all'): Step[] => [
   ['splash', 'splash'],
 ];
 
-const NONE = 'run_away';
-
 /** Gets a status, and then the ability by Skill Swap, which ends it. */
 const gets = (ability: string, move: string): Row => [
   ability,
   'ends what its bearer has when it gets the ability',
-  one(['splash'], { level: 60, ability: NONE }),
+  one(['splash'], { level: 60, ability: NOTHING.ability }),
   one(['skill-swap', 'splash', move], { ability }),
   [
     ['splash', move, 'all'],
@@ -306,27 +290,6 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-function play([ability, , own, other, steps]: Row, has = true): { log: string; end: string } {
-  const named = (name: string | undefined): string => (name === ability && !has ? NONE : (name ?? NONE));
-  const first = { ...own, ability: named(own.ability ?? ability) };
-  const match = new Match([first], [{ ...other, ability: named(other.ability) }], null, 'standard');
-  for (const [a, b, luck] of steps) if (match.state.outcome === null) match.step(a, b, luck);
-  const end = match.state.sides.map(({ creatures, activeState: { stages, volatiles, confusion } }) => [
-    creatures.map(({ hp, status, sleep, gear }) => [hp, status, sleep, gear?.abilityKnown]),
-    [stages, volatiles, confusion],
-  ]);
-  return { log: match.battle.log.join('\n'), end: JSON.stringify(end) };
-}
-
-/** How it ends without the ability; where a step is no longer possible, that it is. */
-function endWithout(row: Row): string {
-  try {
-    return play(row, false).end;
-  } catch (error) {
-    return String(error);
-  }
-}
-
 it.each(ROWS.map((row) => [row[0], row[1], row] as const))('%s %s', (_ability, _what, row) => {
   const { log, end } = play(row);
   if (row[5] !== undefined) expect(log).toMatch(row[5]);
@@ -336,5 +299,5 @@ it.each(ROWS.map((row) => [row[0], row[1], row] as const))('%s %s', (_ability, _
 it('Flower Veil does nothing for those that are not of grass', () => {
   const steps = [...uses('growl'), ...uses('will-o-wisp')];
   const row: Row = ['flower_veil', '', IDLE, foe('will-o-wisp', 'growl'), steps];
-  expect(play(row).end).toBe(play(row, false).end);
+  expect(play(row).end).toBe(play(row, 'ability', false).end);
 });

@@ -9,6 +9,7 @@ export const OWN_MOVE = [
     'protean',
     'scrappy',
     'serene_grace',
+    'sheer_force',
   ],
   ...['skill_link', 'stench', 'teravolt', 'truant', 'turboblaze', 'unseen_fist', 'aerilate', 'galvanize'],
   ...['liquid_voice', 'pixilate', 'refrigerate', 'gale_wings', 'mycelium_might', 'prankster', 'quick_draw'],
@@ -18,7 +19,15 @@ export const OWN_MOVE = [
 export const KEPT_OFF = [
   ...['armor_tail', 'bulletproof', 'damp', 'dazzling', 'earth_eater', 'flash_fire', 'good_as_gold'],
   ...['levitate', 'lightning_rod', 'motor_drive', 'overcoat', 'queenly_majesty', 'sap_sipper', 'soundproof'],
-  ...['storm_drain', 'telepathy', 'volt_absorb', 'water_absorb', 'well_baked_body', 'wind_rider'],
+  ...[
+    'shield_dust',
+    'storm_drain',
+    'telepathy',
+    'volt_absorb',
+    'water_absorb',
+    'well_baked_body',
+    'wind_rider',
+  ],
   ...['dancer', 'magic_bounce'],
 ];
 

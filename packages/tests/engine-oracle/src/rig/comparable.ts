@@ -101,6 +101,9 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'flashfire',
   'truant',
   'unburden',
+  'gem',
+  'metronome',
+  'micleberry',
 ]);
 
 /** Conditions of the field by the simulator's names. */

@@ -46,6 +46,12 @@ export const BERRIES_IN_NEED = [
   ...['liechi_berry', 'maranga_berry', 'petaya_berry', 'rowap_berry', 'salac_berry', 'starf_berry'],
 ];
 
+/** Each stands in `strengthening.test.ts`, too. */
+export const STRENGTHENING = [
+  ...['kings_rock', 'loaded_dice', 'metronome', 'micle_berry', 'normal_gem', 'punching_glove', 'razor_fang'],
+  'throat_spray',
+];
+
 export const USED_UP = [
   ...['absorb_bulb', 'adrenaline_orb', 'blunder_policy', 'cell_battery', 'eject_button', 'luminous_moss'],
   ...['mental_herb', 'mirror_herb', 'power_herb', 'red_card', 'snowball', 'weakness_policy', 'white_herb'],
