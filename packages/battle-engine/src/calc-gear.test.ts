@@ -26,8 +26,17 @@ import {
 
 const MATCH_UPS = process.env.TEST_RUN === 'long' ? 20_000 : 2000;
 
-/** @smogon/calc must be told by hand that Intimidate has acted; Analytic depends on who is first, which here is always the same. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['intimidate', 'analytic']);
+/**
+ * @smogon/calc must be told by hand that what acts on coming in has acted, and that nobody is of a form that there is not
+ * here; Analytic depends on who is first, which here is always the same.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['intimidate', 'download', 'intrepid_sword', 'dauntless_shield', 'slow_start', 'imposter', 'trace'],
+  ...['drizzle', 'drought', 'orichalcum_pulse', 'sand_stream', 'snow_warning'],
+  ...['electric_surge', 'grassy_surge', 'hadron_engine', 'misty_surge', 'psychic_surge'],
+  ...['embody_aspect_teal', 'embody_aspect_hearthflame', 'embody_aspect_wellspring'],
+  ...['embody_aspect_cornerstone', 'analytic'],
+]);
 
 type Gear = { readonly name: string; readonly title: string };
 
