@@ -78,9 +78,9 @@ function applyDamage(
 /** Applies what a hit that has reached the target itself does to it beside the damage. */
 function followUp(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
   if (target.creature.hp === 0) return;
-  tell(battle, EVENTS.Hit, user, move, target.hitCritically);
+  if (!isAlone(user)) tell(battle, EVENTS.Hit, user, move, target.hitCritically);
   applyToTarget(battle, target, move);
-  tell(battle, EVENTS.Struck, user, move);
+  if (!isAlone(user)) tell(battle, EVENTS.Struck, user, move);
   if (!move.hasNoEffects) tellMove(tableOf(battle, move).onHit, battle, user, target, move);
 }
 
@@ -141,7 +141,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
   user.hits = 0;
   const { sleep } = user.creature;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
-    const price = modify(battle, EVENTS.PriceOfHit, user, null, move);
+    const price = isAlone(user) ? null : modify(battle, EVENTS.PriceOfHit, user, null, move);
     const damageDealt = hit(battle, user, target, move);
     total += damageDealt;
     user.hits += 1;
@@ -155,7 +155,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     drainWithHit(battle, user, move, damageDealt);
     if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
-    tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+    if (!isAlone(user)) tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
     update(battle);
     // What it has struck may have knocked it out, or put it to sleep.
     if (user.creature.hp === 0 || user.creature.sleep > sleep) break;
@@ -165,7 +165,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     tellFaints(battle, battle.actives[user.side] === user ? target : null);
   if (!target.hitSubstituteLast) {
     target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
-    tell(battle, EVENTS.AfterHits, user);
+    if (!isAlone(user)) tell(battle, EVENTS.AfterHits, user);
   }
   return total;
 }
