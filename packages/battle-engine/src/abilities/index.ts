@@ -1,8 +1,10 @@
 import type { AbilityEffect } from '../hooks/effects.js';
 import * as aboutItems from './about-items.js';
 import * as again from './again.js';
+import * as bestStat from './best-stat.js';
 import * as contact from './contact.js';
 import * as entry from './entry.js';
+import * as inWeather from './in-weather.js';
 import * as keptOff from './kept-off.js';
 import * as leaving from './leaving.js';
 import * as ofAllies from './of-allies.js';
@@ -32,6 +34,8 @@ export const ABILITIES: readonly AbilityEffect[] = [
   ruin,
   ofAllies,
   weather,
+  inWeather,
+  bestStat,
   ownMove,
   order,
   typesOfMoves,

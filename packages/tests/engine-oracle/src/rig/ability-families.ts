@@ -53,6 +53,7 @@ export const WEATHER = [
   ],
   ...['psychic_surge', 'rain_dish', 'sand_force', 'sand_rush', 'sand_spit', 'sand_stream', 'seed_sower'],
   ...['slush_rush', 'snow_warning', 'solar_power', 'surge_surfer', 'swift_swim'],
+  ...['protosynthesis', 'quark_drive', 'sand_veil', 'snow_cloak'],
 ];
 
 export const WHEN_HIT = [
