@@ -6,6 +6,7 @@ import * as contact from './contact.js';
 import * as entry from './entry.js';
 import * as inWeather from './in-weather.js';
 import * as keptOff from './kept-off.js';
+import * as leaving from './leaving.js';
 import * as ofAllies from './of-allies.js';
 import * as order from './order.js';
 import * as ownMove from './own-move.js';
@@ -26,6 +27,7 @@ import * as whenHit from './when-hit.js';
 /** All abilities. Each file exports nothing but definitions. */
 export const ABILITIES: readonly AbilityEffect[] = [
   entry,
+  leaving,
   powerByType,
   powerByMove,
   powerByState,

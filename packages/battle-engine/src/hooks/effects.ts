@@ -36,6 +36,8 @@ type VolatileLife = {
   readonly batonPassed?: true;
   /** It can be handed on alone. */
   readonly passedAlone?: true;
+  /** It goes with stages: who takes on those of another has it where that one has. */
+  readonly copiedWithStages?: true;
   /** Returns false where the creature cannot have it, besides types and having it already. */
   readonly onTryAdd?: (battle: Battle, self: Active) => boolean;
   /** Returns true where its bearer can get it once more. */
