@@ -1,4 +1,4 @@
-import { calculate, Move, Pokemon } from '@smogon/calc';
+import { calculate, Field, Move, Pokemon } from '@smogon/calc';
 import { expect, test } from 'vitest';
 import { ABILITIES } from './abilities/index.js';
 import { createBattle } from './api/create.js';
@@ -26,8 +26,25 @@ import {
 
 const MATCH_UPS = process.env.TEST_RUN === 'long' ? 20_000 : 2000;
 
-/** @smogon/calc must be told by hand that Intimidate has acted; Analytic depends on who is first, which here is always the same. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['intimidate', 'analytic']);
+/**
+ * @smogon/calc must be told by hand that what acts on coming in has acted, and that nobody is of a form that there is not
+ * here; Analytic depends on who is first, which here is always the same; seeds may have been used up by a terrain that has gone.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['intimidate', 'download', 'intrepid_sword', 'dauntless_shield', 'slow_start', 'imposter', 'trace'],
+  ...['embody_aspect_teal', 'embody_aspect_hearthflame', 'embody_aspect_wellspring'],
+  ...['embody_aspect_cornerstone', 'supersweet_syrup', 'analytic'],
+  ...['electric_seed', 'grassy_seed', 'misty_seed', 'psychic_seed'],
+]);
+
+/** The names that @smogon/calc has for what abilities bring when their bearer comes in. */
+const WEATHERS = { rain: 'Rain', sun: 'Sun', sandstorm: 'Sand', snow: 'Snow' } as const;
+const TERRAINS = {
+  electric_terrain: 'Electric',
+  grassy_terrain: 'Grassy',
+  misty_terrain: 'Misty',
+  psychic_terrain: 'Psychic',
+} as const;
 
 type Gear = { readonly name: string; readonly title: string };
 
@@ -116,14 +133,19 @@ function matchUp(number: number) {
       ability: ability.title,
       item: item.title,
     });
+  const teams = [[setupOf(own, recordOf(move))], [setupOf(other, IDLE)]] as const;
+  const { state } = created(createBattle({ format: 'singles_1v1', rules: 'standard', seed: SEED, teams }));
+  const { weather, terrain } = state.field;
   const { damage } = calculate(
     CALC_GENERATION,
     pokemon(own),
     pokemon(other),
     new Move(CALC_GENERATION, move.name, { isCrit: critical }),
+    new Field({
+      ...(weather !== null && { weather: WEATHERS[weather] }),
+      ...(terrain !== null && { terrain: TERRAINS[terrain] }),
+    }),
   );
-  const teams = [[setupOf(own, recordOf(move))], [setupOf(other, IDLE)]] as const;
-  const { state } = created(createBattle({ format: 'singles_1v1', rules: 'standard', seed: SEED, teams }));
   const named = ({ species, ability, item }: Fighter) => `${species.id} (${ability.name}, ${item.name})`;
   return {
     what: `${number}: ${named(own)} uses ${move.id}${critical ? ', critical,' : ''} against ${named(other)}`,

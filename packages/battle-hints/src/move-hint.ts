@@ -1,5 +1,6 @@
 import { effectiveness, TYPE_NAMES, type TypeName } from '@repo/battle-engine/type-chart';
 import type { BattleView, OwnCreature } from '@repo/contracts/battle';
+import { hitsGhosts, isKeptOff, isWeakened, typeBy } from './by-gear.js';
 
 /** The effect of a move on the opponent's creature on the field, as far as both trainers can see. */
 export type MoveHint = {
@@ -9,9 +10,17 @@ export type MoveHint = {
   tone: 'up' | 'down' | 'none';
 };
 
-type Seen = { types: readonly string[]; conditions: readonly string[]; active: boolean };
+/** Ability and item are absent until they are known. */
+type Seen = {
+  types: readonly string[];
+  conditions: readonly string[];
+  active: boolean;
+  ability?: string | null;
+  held_item?: string | null;
+};
 type View = {
   field: readonly Pick<BattleView['field'][number], 'condition'>[];
+  you?: { team: readonly { active: boolean; ability?: string | null }[] };
   opponent: { team: readonly (Seen | { slot: number; fainted: boolean })[] };
 };
 type Move = Pick<OwnCreature['moves'][number], 'name' | 'type' | 'category' | 'power'>;
@@ -38,20 +47,26 @@ export function moveHint(move: Move, view: View): MoveHint {
   const target = view.opponent.team.find((each): each is Seen => 'types' in each && each.active);
   if (!target || !isType(move.type)) return { factor: null, text: '', tone: 'none' };
   if (OF_CHANGING_TYPE.has(move.name)) return { factor: null, text: 'its type changes', tone: 'none' };
-  const factor = factorOf(move.name, move.type, target, view);
+  const own = view.you?.team.find(({ active }) => active)?.ability ?? null;
+  const type = typeBy(own, move.type);
+  if (type === null) return { factor: null, text: 'its type may change', tone: 'none' };
+  const factor = isKeptOff(type, target, own) ? 0 : factorOf(move.name, type, target, view, own);
   if (move.power === null && factor !== 0)
     return { factor: null, text: 'damage by its own rule', tone: 'none' };
-  const weather = factor === 0 ? 0 : weatherSay(move.type, view);
+  const weather = factor === 0 ? 0 : weatherSay(type, view);
+  const isHalved = factor !== 0 && isWeakened(type, target, own);
   const texts = [
     FACTORS[factor] ?? `${factor}×`,
     ...(weather === 0 ? [] : [weather > 0 ? 'stronger in this weather' : 'weaker in this weather']),
+    ...(isHalved ? ['halved by its ability'] : []),
   ];
-  const tone = factor > 1 ? 'up' : factor < 1 ? 'down' : weather > 0 ? 'up' : weather < 0 ? 'down' : 'none';
+  const tone =
+    factor > 1 ? 'up' : factor < 1 ? 'down' : weather > 0 ? 'up' : weather < 0 || isHalved ? 'down' : 'none';
   return { factor, text: texts.join(', '), tone };
 }
 
-function factorOf(name: string, type: TypeName, target: Seen, view: View): number {
-  const types = target.types.filter(isType);
+function factorOf(name: string, type: TypeName, target: Seen, view: View, own: string | null): number {
+  const types = target.types.filter(isType).filter((each) => each !== 'ghost' || !hitsGhosts(type, own));
   const onGround = isHeldDown(target, view);
   if (type === 'ground' && target.conditions.includes('magnet_rise') && !onGround) return 0;
   const against = type === 'ground' && onGround ? types.filter((each) => each !== 'flying') : types;

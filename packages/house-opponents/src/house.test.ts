@@ -16,6 +16,7 @@ import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, it } from 'vitest';
 import { choose } from './choose.js';
 import { type Draws, drawsOf } from './draws.js';
+import { imagine, OTHER, OWN } from './imagine.js';
 import { unseenSetup } from './imagine-creature.js';
 import { LEVELS } from './levels.js';
 import { sightOf } from './play.js';
@@ -136,8 +137,43 @@ describe('a house opponent', () => {
       const sight = sightOf(state, history, HOUSE);
       const action = choose(sight, CAREFUL, `${number}`, library);
       expect(sight.legal).toContainEqual(action);
+      // Four moves, five switches and giving up: so it never looks at more than it has time for.
+      expect(sight.legal.length).toBeLessThanOrEqual(10);
       expect(action.type).not.toBe('forfeit');
     }
+  });
+
+  it('imagines of abilities and items what it knows, and else what may be so', () => {
+    const draws = drawsOf('imagined');
+    const supported = new Set(ABILITIES.map(({ name }) => name));
+    const seen = { known: 0, guessed: 0, items: new Set<string | null>() };
+    for (const { state, history } of first(POSITIONS / 2, positions('gear', 'standard'))) {
+      const { view, ...sight } = sightOf(state, history, HOUSE);
+      // As if the other had one of those that tell of themselves, and it had not.
+      const [shown] = view.opponent.team.filter((creature) => 'species' in creature);
+      if (shown) shown.species = draws.pick(['gyarados', 'gengar']);
+      const { sides, setup } = imagine({ view, ...sight }, view.you.activeSlot, library, draws);
+      for (const [slot, { gear }] of sides[OWN].creatures.entries()) {
+        const { ability, heldItem: item } = view.you.team[slot] ?? {};
+        expect(gear).toMatchObject({ ability, item });
+      }
+      for (const [slot, { gear }] of sides[OTHER].creatures.entries()) {
+        const creature = view.opponent.team[slot];
+        const { ability, heldItem } = creature && 'species' in creature ? creature : {};
+        const own = library.species.get(setup.teams[OTHER][slot]?.species ?? '')?.abilities ?? [];
+        const possible = own.map(({ name }) => name).filter((name) => supported.has(name));
+        if (ability !== undefined) expect(gear?.ability).toBe(ability);
+        else if (gear?.ability) expect(possible).toContain(gear.ability);
+        if (heldItem !== undefined) expect(gear?.item).toBe(heldItem);
+        if (creature === shown && ability === undefined) expect(gear?.ability).not.toBe('intimidate');
+        if (ability === undefined && gear?.ability) seen.guessed += 1;
+        if (ability !== undefined) seen.known += 1;
+        seen.items.add(gear?.item ?? null);
+      }
+    }
+    expect(seen.known).toBeGreaterThan(5);
+    expect(seen.guessed).toBeGreaterThan(20);
+    expect(seen.items.size).toBeGreaterThan(4);
   });
 
   it('chooses by its seed where it is careless, and the same for the same seed', () => {

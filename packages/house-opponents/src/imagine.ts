@@ -7,7 +7,6 @@ import {
   createBattle,
   FORMATS,
   type Format,
-  type KnownGear,
   ROOMS,
   type SideState,
   type Stages,
@@ -19,6 +18,7 @@ import {
 import { knownHp, knownStages, UNKNOWN } from '@repo/battle-hints';
 import type { Draws } from './draws.js';
 import { ownSetup, seenSetup, unseenSetup } from './imagine-creature.js';
+import { type Gear, ownGear, seenGear, unseenGear, usedSince } from './imagine-gear.js';
 import type { Library, Sight } from './sight.js';
 
 /** The side of who chooses, in every imagined battle. */
@@ -71,7 +71,7 @@ export function imagine(sight: Sight, slot: number, library: Library, draws: Dra
   if (!created.ok) throw new Error(created.detail);
   const { state } = created;
   const own = { ...state.sides[OWN], active: slot, creatures: ownCreatures(view, draws) };
-  const other = theirSide(state.sides[OTHER], sight, theirs, draws);
+  const other = theirSide(state.sides[OTHER], sight, theirs, library, draws);
   return {
     ...state,
     ...(view.field.length > 0 && { field: fieldOf(state.field, view) }),
@@ -93,24 +93,16 @@ function formatOf(size: number): Format {
   return format;
 }
 
-function ownCreatures({ you }: BattleView, draws: Draws): CreatureState[] {
+function ownCreatures({ you, rules }: BattleView, draws: Draws): CreatureState[] {
   return you.team.map((creature) => {
     const { hp, status, moves } = creature;
     return {
       ...{ hp, status, sleep: sleepOf(status, draws), pp: moves.map(({ pp }) => pp) },
       ...{ seen: true, timesAttacked: 0 },
-      ...gearOf(creature),
+      // Not part of the imagined teams: those of the creatures that begin would act once more.
+      ...(rules === 'standard' && { gear: ownGear(creature) }),
     };
   });
-}
-
-/**
- * Ability and item as they are seen. What is not known is imagined as none. They are not part of the imagined teams, because
- * those of the creatures that begin would act once more.
- */
-function gearOf({ ability = null, heldItem: item = null }: KnownGear): Pick<CreatureState, 'gear'> {
-  if (ability === null && item === null) return {};
-  return { gear: { ability, item, usedItem: null, abilityKnown: true, itemKnown: true } };
 }
 
 const sleepOf = (status: Status | null, draws: Draws) =>
@@ -174,6 +166,7 @@ function theirSide(
   side: SideState,
   { view, history }: Sight,
   team: readonly CreatureSetup[],
+  library: Library,
   draws: Draws,
 ): SideState {
   // An event of the engine that a player may see is one of the API, but for fields that are null.
@@ -188,7 +181,7 @@ function theirSide(
       hp: creature.fainted ? 0 : Math.min(most, Math.max(1, drawn)),
       ...{ status, sleep: sleepOf(status, draws), pp: (team[slot]?.moves ?? []).map(({ pp }) => pp) },
       ...{ seen: 'species' in creature, timesAttacked: 0 },
-      ...('species' in creature && gearOf(creature)),
+      ...(view.rules === 'standard' && { gear: theirGear(creature, history, team[slot], library, draws) }),
     };
   });
   const active = theirActive(view.opponent.team, view.opponent.activeSlot);
@@ -203,6 +196,18 @@ function theirSide(
     conditions: conditionsOf(side, view.opponent.conditions),
     activeState: { ...activeState, charging: chargedMove(history, team[active]) },
   };
+}
+
+function theirGear(
+  creature: CensoredCreature,
+  history: readonly ViewEvent[],
+  setup: CreatureSetup | undefined,
+  library: Library,
+  draws: Draws,
+): Gear {
+  const kind = setup?.species ?? '';
+  if (!('species' in creature)) return unseenGear(kind, library, draws);
+  return seenGear(kind, creature, creature.active ? usedSince(history) : new Set(), library, draws);
 }
 
 /** Finds the opponent's creature on the field, or imagines which one comes in for a fainted one. */

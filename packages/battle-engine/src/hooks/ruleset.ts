@@ -71,6 +71,7 @@ export type Ruleset = {
   /** Conditions that a creature that leaves can hand on: with its stages, or alone. */
   readonly batonPassed: readonly VolatileName[];
   readonly passedAlone: readonly VolatileName[];
+  readonly copiedWithStages: readonly VolatileName[];
   /** By their names; empty where creatures have none. */
   readonly abilities: ReadonlyMap<string, AbilityEffect>;
   readonly items: ReadonlyMap<string, ItemEffect>;
@@ -132,6 +133,7 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     linked: names(({ linked }) => linked === true),
     batonPassed: names(({ batonPassed }) => batonPassed === true),
     passedAlone: names(({ passedAlone }) => passedAlone === true),
+    copiedWithStages: names(({ copiedWithStages }) => copiedWithStages === true),
     abilities: new Map(abilities.map((effect) => [effect.name, effect])),
     items: new Map(items.map((effect) => [effect.name, effect])),
     rounding,

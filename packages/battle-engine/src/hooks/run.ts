@@ -18,6 +18,11 @@ export function isAlone({ heard }: Active): boolean {
   return heard === SILENCE;
 }
 
+/** True where nobody listens to either creature. */
+export function areAlone({ actives }: Battle): boolean {
+  return actives[0].heard === SILENCE && actives[1].heard === SILENCE;
+}
+
 /** True where anybody listens. */
 export function hears(subject: Active, event: Event): boolean {
   return askedOf(subject, event) !== NOBODY;

@@ -79,9 +79,9 @@ function applyDamage(
 function followUp(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
   if (!move.hasNoEffects) tellMove(tableOf(battle, move).onReachItself, battle, user, target);
   if (target.creature.hp === 0) return;
-  tell(battle, EVENTS.Hit, user, move, target.hitCritically);
+  if (!isAlone(user)) tell(battle, EVENTS.Hit, user, move, target.hitCritically);
   applyToTarget(battle, target, move);
-  tell(battle, EVENTS.Struck, user, move);
+  if (!isAlone(user)) tell(battle, EVENTS.Struck, user, move);
   if (!move.hasNoEffects) tellMove(tableOf(battle, move).onHit, battle, user, target, move);
 }
 
@@ -141,8 +141,9 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
   let total = 0;
   user.hits = 0;
   const { sleep } = user.creature;
+  user.destroysItself = paramsOf(move, 'self_destruct') !== undefined;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
-    const price = modify(battle, EVENTS.PriceOfHit, user, null, move);
+    const price = isAlone(user) ? null : modify(battle, EVENTS.PriceOfHit, user, null, move);
     const damageDealt = hit(battle, user, target, move);
     total += damageDealt;
     user.hits += 1;
@@ -156,7 +157,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     drainWithHit(battle, user, move, damageDealt);
     if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
-    tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+    if (!isAlone(user)) tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
     if (!move.hasNoEffects && user.creature.hp > 0)
       tellMove(tableOf(battle, move).onAnswered, battle, user, target);
     update(battle);
@@ -164,11 +165,10 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     if (user.creature.hp === 0 || user.creature.sleep > sleep) break;
   }
   // A user that destroys itself is about to faint, too.
-  if (paramsOf(move, 'self_destruct') === undefined)
-    tellFaints(battle, battle.actives[user.side] === user ? target : null);
+  if (!user.destroysItself) tellFaints(battle, battle.actives[user.side] === user ? target : null);
   if (!target.hitSubstituteLast) {
     target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
-    tell(battle, EVENTS.AfterHits, user);
+    if (!isAlone(user)) tell(battle, EVENTS.AfterHits, user);
   }
   return total;
 }

@@ -1,7 +1,7 @@
 import { scaled } from '../data/arithmetic.js';
 import { withStage } from '../data/stages.js';
 import { EVENTS, type Event, type Tell } from '../hooks/events.js';
-import { factor, hears, isAlone, modify, tell } from '../hooks/run.js';
+import { areAlone, factor, hears, isAlone, modify, tell } from '../hooks/run.js';
 import { type Active, type Choice, lockedOrChosen } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { STRUGGLE } from '../state/move-traits.js';
@@ -45,24 +45,30 @@ export function bySpeed(battle: Battle): readonly [Active, Active] {
   return [first, opponentOf(battle, first)];
 }
 
-/** Tells both creatures, the faster first. The coin is drawn only where both listen. */
-export function tellBoth(battle: Battle, event: Event<'tell', Tell<[]>>): void {
-  const [own, other] = battle.actives;
-  const [hearsOwn, hearsOther] = [hears(own, event), hears(other, event)];
-  if (!hearsOwn && !hearsOther) return;
-  for (const active of hearsOwn && hearsOther ? bySpeed(battle) : battle.actives) {
-    if (active.creature.hp > 0) tell(battle, event, active);
-  }
+/** Tells a creature that stands, and does not make itself faint with its move. */
+function tellIfStanding(battle: Battle, event: Event<'tell', Tell<[]>>, active: Active): void {
+  if (active.creature.hp > 0 && !active.destroysItself) tell(battle, event, active);
 }
 
-/** What creatures do by themselves when they have got into a state: berries. */
+/** Tells both creatures, the faster first. The coin is drawn only where both listen. */
+export function tellBoth(battle: Battle, event: Event<'tell', Tell<[]>>): void {
+  const { actives } = battle;
+  const heardByOwn = hears(actives[0], event);
+  const heardByOther = hears(actives[1], event);
+  if (!heardByOwn && !heardByOther) return;
+  const first = heardByOwn && heardByOther ? firstBySpeed(battle) : actives[0];
+  tellIfStanding(battle, event, first);
+  tellIfStanding(battle, event, opponentOf(battle, first));
+}
+
+/** Lets effects act on the state that a creature has got into: berries. */
 export function update(battle: Battle): void {
-  tellBoth(battle, EVENTS.Update);
+  if (!areAlone(battle)) tellBoth(battle, EVENTS.Update);
 }
 
 /** Lets both answer stages that have changed. */
 export function settle(battle: Battle): void {
-  tellBoth(battle, EVENTS.Settle);
+  if (!areAlone(battle)) tellBoth(battle, EVENTS.Settle);
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  ABILITIES,
   type Action,
   type Actions,
   type BattleState,
@@ -9,8 +10,10 @@ import {
   createBattle,
   creatureSetup,
   type Event as EngineEvent,
+  ITEMS,
   legalActions,
   NATURE_NAMES,
+  type Rules,
   resolve,
   type Side,
   type Stats,
@@ -33,12 +36,22 @@ export type Look = {
   watched: readonly SpectatorEvent[];
 };
 
-/** Plays a battle of random creatures with any moves that they can learn, seen from the side of `reader`. */
-export function* randomBattle(seed: number, reader: Side = 0): Generator<Look> {
+/**
+ * Plays a battle of random creatures with any moves that they can learn, by the rules `standard` with any abilities and items, seen
+ * from the side of `reader`.
+ */
+export function* randomBattle(seed: number, reader: Side = 0, rules: Rules = 'classic'): Generator<Look> {
   const dice = diceOf(seed);
-  const team = () => [anyCreature(dice), anyCreature(dice), anyCreature(dice)];
+  const one = () => {
+    const creature = anyCreature(dice);
+    return rules === 'classic' ? creature : { ...creature, ...anyGear(dice) };
+  };
+  const team = () => [one(), one(), one()];
   const digits = Array.from({ length: 64 }, () => dice.pick([...'0123456789abcdef'])).join('');
-  const created = createBattle({ format: 'singles_3v3', seed: digits, teams: [team(), team()] });
+  const created = createBattle({
+    ...{ format: 'singles_3v3', seed: digits, teams: [team(), team()] },
+    ...(rules === 'standard' && { rules }),
+  });
   if (!created.ok) throw new Error(created.detail);
   let { state, events } = created;
   const told: Event[] = [];
@@ -72,6 +85,8 @@ function anyCreature({ pick, below }: Dice): CreatureSetup {
     moves: [...known.values()],
   });
 }
+
+const anyGear = ({ pick }: Dice) => ({ ability: pick(ABILITIES).name, item: pick(ITEMS).name });
 
 function anyActions(state: BattleState, { pick, happens }: Dice): Actions {
   const choose = (side: Side): Action | null => {

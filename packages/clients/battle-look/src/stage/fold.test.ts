@@ -1,3 +1,4 @@
+import { RULES } from '@repo/battle-engine';
 import { knownHp } from '@repo/battle-hints';
 import type { Event } from '@repo/contracts/battle';
 import { times } from '@repo/testing/run-length';
@@ -38,12 +39,14 @@ const partsOf = ({ turn_number, field, you, opponent }: ShownView) => ({
 const folded = (from: Shown, news: readonly Event[]): Shown =>
   news.reduce((shown, event, index) => fold(shown, event, news[index + 1]), from);
 
-describe.each(READERS)('for the %s', (reader) => {
+const CASES = READERS.flatMap((reader) => RULES.map((rules) => ({ reader, rules })));
+
+describe.each(CASES)('for the $reader, by the rules $rules', ({ reader, rules }) => {
   test(`the events of a step lead from the view before it to the view after it, in ${BATTLES} battles`, () => {
     for (let seed = 0; seed < BATTLES; seed += 1) {
       let shown: Shown | undefined;
       const events: Event[] = [];
-      for (const { view, theirs, news } of randomSteps(seed, reader)) {
+      for (const { view, theirs, news } of randomSteps(seed, reader, rules)) {
         shown = folded(shown ?? beginningOf(view), news);
         events.push(...news);
         const [is, due] = [partsOf(shown.view), partsOf(view)];
@@ -64,7 +67,7 @@ describe.each(READERS)('for the %s', (reader) => {
 
   test('all events of a battle lead from its beginning to its end, also without the views between', () => {
     for (let seed = 0; seed < BATTLES / 3; seed += 1) {
-      const steps = [...randomSteps(seed, reader)];
+      const steps = [...randomSteps(seed, reader, rules)];
       const [first, last] = [steps[0], steps.at(-1)];
       if (!first || !last) throw new Error('a battle has steps');
       const events = steps.flatMap(({ news }) => news);

@@ -1,4 +1,4 @@
-import type { Side } from '@repo/battle-engine';
+import type { Rules, Side } from '@repo/battle-engine';
 import { viewFor } from '@repo/battle-engine';
 import { asSeenFrom } from '@repo/battle-hints';
 import { randomBattle, WATCHED_NAMES } from '@repo/battle-hints/testing/random-battle';
@@ -13,10 +13,10 @@ export const READERS = ['challenger', 'opponent', 'watcher'] as const;
 export type Reader = (typeof READERS)[number];
 
 /** The steps of a random battle, as one reader sees them. */
-export function* randomSteps(seed: number, reader: Reader): Generator<Step> {
+export function* randomSteps(seed: number, reader: Reader, rules: Rules = 'classic'): Generator<Step> {
   const side: Side = reader === 'opponent' ? 1 : 0;
   let seen = 0;
-  for (const { state, news, watched } of randomBattle(seed, side)) {
+  for (const { state, news, watched } of randomBattle(seed, side, rules)) {
     const [own, other] = [viewFor(state, [], side), viewFor(state, [], side === 0 ? 1 : 0)];
     const told = asSeenFrom('challenger', watched.slice(seen), WATCHED_NAMES.challenger);
     seen = watched.length;
