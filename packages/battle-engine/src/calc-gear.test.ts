@@ -27,11 +27,13 @@ import {
 const MATCH_UPS = process.env.TEST_RUN === 'long' ? 20_000 : 2000;
 
 /**
- * @smogon/calc must be told by hand that Intimidate has acted; Analytic depends on who is first, which here is always the same;
- * seeds may have been used up by a terrain that has gone.
+ * @smogon/calc must be told by hand that what acts on coming in has acted, and that nobody is of a form that there is not
+ * here; Analytic depends on who is first, which here is always the same; seeds may have been used up by a terrain that has gone.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...['intimidate', 'analytic'],
+  ...['intimidate', 'download', 'intrepid_sword', 'dauntless_shield', 'slow_start', 'imposter', 'trace'],
+  ...['embody_aspect_teal', 'embody_aspect_hearthflame', 'embody_aspect_wellspring'],
+  ...['embody_aspect_cornerstone', 'supersweet_syrup', 'analytic'],
   ...['electric_seed', 'grassy_seed', 'misty_seed', 'psychic_seed'],
 ]);
 

@@ -1,9 +1,12 @@
 import type { AbilityEffect } from '../hooks/effects.js';
 import * as aboutItems from './about-items.js';
 import * as again from './again.js';
+import * as bestStat from './best-stat.js';
 import * as contact from './contact.js';
 import * as entry from './entry.js';
+import * as inWeather from './in-weather.js';
 import * as keptOff from './kept-off.js';
+import * as leaving from './leaving.js';
 import * as ofAllies from './of-allies.js';
 import * as order from './order.js';
 import * as ownMove from './own-move.js';
@@ -24,12 +27,15 @@ import * as whenHit from './when-hit.js';
 /** All abilities. Each file exports nothing but definitions. */
 export const ABILITIES: readonly AbilityEffect[] = [
   entry,
+  leaving,
   powerByType,
   powerByMove,
   powerByState,
   ruin,
   ofAllies,
   weather,
+  inWeather,
+  bestStat,
   ownMove,
   order,
   typesOfMoves,

@@ -87,6 +87,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     choice: null,
     hasMoved: false,
     switchedIn: false,
+    arriving: false,
     flinched: false,
     protection: null,
     guard: null,

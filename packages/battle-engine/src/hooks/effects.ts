@@ -36,6 +36,8 @@ type VolatileLife = {
   readonly batonPassed?: true;
   /** It can be handed on alone. */
   readonly passedAlone?: true;
+  /** It goes with stages: who takes on those of another has it where that one has. */
+  readonly copiedWithStages?: true;
   /** Returns false where the creature cannot have it, besides types and having it already. */
   readonly onTryAdd?: (battle: Battle, self: Active) => boolean;
   /** Returns true where its bearer can get it once more. */
@@ -103,6 +105,8 @@ export type SideEffect = Held<'side', SideCondition> & SideLife;
 export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
   /** The type of moves that take theirs from it. */
   readonly givesType?: TypeName;
+  /** An item can keep it off its holder. */
+  readonly keptOff?: true;
   readonly turns: number;
   /** Called a second time, it ends. */
   readonly toggled?: true;
@@ -140,6 +144,8 @@ export type ItemEffect = Gear<'item'> & {
   readonly onTryEat?: (battle: Battle, self: Active) => boolean;
   /** Nothing suppresses, ignores or changes the ability of its holder. */
   readonly keepsAbility?: true;
+  /** Rain and harsh sunlight do not reach its holder. */
+  readonly shelters?: true;
 };
 
 export type Effect =

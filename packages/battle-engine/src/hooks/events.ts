@@ -96,6 +96,8 @@ export const EVENTS = {
   /** The move as it is used this time: its type, and then all else. */
   ModifyType: modify<CompiledMove>(),
   ModifyMove: modify<CompiledMove>(),
+  /** The uses that a move takes beside the one of each. */
+  DeductPp: modify<number, [move: CompiledMove]>(),
   /** Whether a move takes a turn to prepare. */
   ChargeMove: check<[move: CompiledMove]>(),
   /** It has been announced, and would begin. */

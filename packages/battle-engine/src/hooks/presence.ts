@@ -117,6 +117,12 @@ export function isWeatherSuppressed(battle: Battle): boolean {
   });
 }
 
+/** True where the item of a creature keeps rain and harsh sunlight from it. */
+export function isSheltered(rules: Ruleset, holder: GearHolder): boolean {
+  const item = holder.creature.gear?.item ?? null;
+  return item !== null && rules.items.get(item)?.shelters === true && isAtWork(rules, holder, item);
+}
+
 /** True where ability or item may have a say in what a creature chooses, if they work. */
 export function mayGearChoose({ choosingGear }: Ruleset, holder: GearHolder): boolean {
   const item = holder.creature.gear?.item ?? null;

@@ -71,6 +71,7 @@ export type Ruleset = {
   /** Conditions that a creature that leaves can hand on: with its stages, or alone. */
   readonly batonPassed: readonly VolatileName[];
   readonly passedAlone: readonly VolatileName[];
+  readonly copiedWithStages: readonly VolatileName[];
   /** True where creatures can have abilities and items. */
   readonly hasGear: boolean;
   /** By their names. */
@@ -135,6 +136,7 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     batonPassed: names(({ batonPassed }) => batonPassed === true),
     passedAlone: names(({ passedAlone }) => passedAlone === true),
     hasGear: abilities.length + items.length > 0,
+    copiedWithStages: names(({ copiedWithStages }) => copiedWithStages === true),
     abilities: new Map(abilities.map((effect) => [effect.name, effect])),
     items: new Map(items.map((effect) => [effect.name, effect])),
     rounding,

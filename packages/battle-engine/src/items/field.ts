@@ -1,11 +1,15 @@
 import type { SideCondition, StagedStat, Terrain, Weather } from '../data/names.js';
 import { item } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
+import { hasAbility } from '../mechanics/abilities.js';
+import { raiseBestStat } from '../mechanics/best-stat.js';
+import { weatherNow } from '../mechanics/field-conditions.js';
 import { useItem } from '../mechanics/items.js';
 import { changeStage } from '../mechanics/stages.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { LONGER_BY } from '../state/field.js';
+import { isTransformed } from '../state/gear.js';
 
 // What items do about weather, terrain, rooms and screens.
 
@@ -100,4 +104,44 @@ export const roomService = item({
   onSwitchInPriority: -1,
   onSwitchIn: slowsInTrickRoom,
   onRoomChange: slowsInTrickRoom,
+});
+
+export const utilityUmbrella = item({
+  name: 'utility_umbrella',
+  text: 'Rain and harsh sunlight do nothing to its holder.',
+  shelters: true,
+});
+
+/** Species of another time, from which nobody takes the energy. */
+const PARADOXES: readonly string[] = [
+  ...['brute-bonnet', 'flutter-mane', 'great-tusk', 'roaring-moon', 'sandy-shocks', 'scream-tail'],
+  ...[
+    'slither-wing',
+    'walking-wake',
+    'iron-bundle',
+    'iron-hands',
+    'iron-jugulis',
+    'iron-leaves',
+    'iron-moth',
+  ],
+  ...['iron-thorns', 'iron-treads', 'iron-valiant'],
+];
+
+function isWantedBy(battle: Battle, self: Active): boolean {
+  if (isTransformed(self.state)) return false;
+  if (hasAbility(battle, self, 'protosynthesis')) return weatherNow(battle) !== 'sun';
+  return hasAbility(battle, self, 'quark_drive') && battle.field.terrain !== 'electric_terrain';
+}
+
+function givesEnergy(battle: Battle, self: Active): void {
+  if (isWantedBy(battle, self)) useItem(battle, self, () => raiseBestStat(battle, self, 'item'));
+}
+
+export const boosterEnergy = item({
+  name: 'booster_energy',
+  text: 'Is used up to raise the best stat of those who have Protosynthesis or Quark Drive.',
+  onSwitchInPriority: -2,
+  onSwitchIn: givesEnergy,
+  onUpdate: givesEnergy,
+  onTakeItem: (_battle, self) => !PARADOXES.includes(self.setup.species),
 });

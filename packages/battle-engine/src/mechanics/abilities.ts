@@ -50,6 +50,14 @@ export function setAbilityCount(self: Active, count: number): void {
   if (abilityCount(self) !== count) self.state.gear = { ...activeGear(self), abilityCount: count };
 }
 
+/** True where an ability that acts once in a battle has not acted for this creature yet; it counts as having done so then. */
+export function actsOnce(self: Active, ability: string): boolean {
+  const spent = self.creature.gear?.spent ?? [];
+  if (spent.includes(ability)) return false;
+  setGear(self, { spent: [...spent, ability] });
+  return true;
+}
+
 /** Ends what the ability does, where it leaves with its bearer, or is taken from it or suppressed. */
 export function endAbility(battle: Battle, self: Active): void {
   const ability = abilityNow(self);

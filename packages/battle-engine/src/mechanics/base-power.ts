@@ -40,7 +40,7 @@ export function isStrengthened(
   target: Active,
   { conditions, grounded }: NonNullable<CompiledMove['strongerIn']>,
 ): boolean {
-  if (!conditions.some((one) => isOnField(battle, one))) return false;
+  if (!conditions.some((one) => isOnField(battle, one, user))) return false;
   return grounded === undefined || touchesTerrain(battle, grounded === 'user' ? user : target);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../data/names.js';
 import { emitField } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
-import { attach, detach, isWeatherSuppressed } from '../hooks/presence.js';
+import { attach, detach, isSheltered, isWeatherSuppressed } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
@@ -94,10 +94,22 @@ export function weatherNow(battle: Battle): Weather | null {
   return weather === null || isWeatherSuppressed(battle) ? null : weather;
 }
 
-/** True where the condition is on the field now, and has effects. */
-export function isOnField(battle: Battle, condition: FieldCondition): boolean {
+/** Returns the weather as it reaches a creature, which an item may keep rain and sunlight from. */
+export function weatherFor(battle: Battle, active: Active): Weather | null {
+  const weather = weatherNow(battle);
+  const rules = rulesOf(battle);
+  return weather !== null && rules.fields[weather].keptOff === true && isSheltered(rules, active)
+    ? null
+    : weather;
+}
+
+/** True where the condition is on the field now, and has effects; on this creature, if one is given. */
+export function isOnField(battle: Battle, condition: FieldCondition, active: Active | null = null): boolean {
   const { field: conditions } = battle;
-  if (isWeather(condition)) return conditions.weather === condition && weatherNow(battle) !== null;
+  if (isWeather(condition)) {
+    if (conditions.weather !== condition) return false;
+    return (active === null ? weatherNow(battle) : weatherFor(battle, active)) !== null;
+  }
   return isTerrain(condition) ? conditions.terrain === condition : conditions[condition] > 0;
 }
 

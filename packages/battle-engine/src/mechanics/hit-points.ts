@@ -79,6 +79,11 @@ export function heal(battle: Battle, active: Active, amount: number, by: Healing
   emitHpChange(battle, active, 'heal', given);
 }
 
+/** Gives a creature that leaves up to `amount`, whatever blocks healing. Nothing is told: its opponent does not see it. */
+export function restoreUnseen({ creature, setup }: Active, amount: number): void {
+  creature.hp = Math.min(setup.stats.hp, creature.hp + amount);
+}
+
 /** Gives a creature up to `amount` that it takes from its opponent. */
 export function drain(battle: Battle, active: Active, amount: number): void {
   if (check(battle, EVENTS.Drain, active, amount)) heal(battle, active, amount, 'drain');

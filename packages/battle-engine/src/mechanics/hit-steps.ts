@@ -8,11 +8,11 @@ import { check, factor, hears, isAlone, modify, tell } from '../hooks/run.js';
 import { checkMove, tableOf } from '../hooks/run-move.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
-import type { Battle } from '../state/battle.js';
+import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { dealsDamage, isTypeless, paramsOf, semiInvulnerability } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
-import { weatherNow } from './field-conditions.js';
+import { weatherFor } from './field-conditions.js';
 import { isGrounded } from './grounded.js';
 import { countedStage } from './hit-stats.js';
 import { isImmuneTo } from './volatiles.js';
@@ -100,7 +100,7 @@ function isInvulnerableTo(battle: Battle, user: Active, target: Active, move: Co
 
 /** The accuracy before stages: what the weather makes it, and effects of that. Null: cannot miss. */
 function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | null {
-  const weather = move.accuracyIn === undefined ? null : weatherNow(battle);
+  const weather = move.accuracyIn === undefined ? null : weatherFor(battle, opponentOf(battle, user));
   const changed = weather === null ? undefined : move.accuracyIn?.[weather];
   const accuracy = changed === undefined ? move.accuracy : changed;
   if (accuracy === null || isAlone(user)) return accuracy;

@@ -8,7 +8,7 @@ import { type Active, speciesOf } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { typesOf } from '../state/types.js';
-import { weatherNow } from './field-conditions.js';
+import { weatherFor } from './field-conditions.js';
 import { touchesTerrain } from './grounded.js';
 
 function typeOfField(battle: Battle, condition: FieldCondition | null): TypeName | undefined {
@@ -18,7 +18,7 @@ function typeOfField(battle: Battle, condition: FieldCondition | null): TypeName
 function typeNow(battle: Battle, user: Active, move: MoveRecord): TypeName {
   const { terrain } = battle.field;
   if (move.typeFrom === 'user') return typesOf(user)[0] ?? move.type;
-  if (move.typeFrom === 'weather') return typeOfField(battle, weatherNow(battle)) ?? move.type;
+  if (move.typeFrom === 'weather') return typeOfField(battle, weatherFor(battle, user)) ?? move.type;
   if (move.typeFrom !== 'terrain' || !touchesTerrain(battle, user)) return move.type;
   return typeOfField(battle, terrain) ?? move.type;
 }

@@ -11,7 +11,7 @@ import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
-import { isOnField, weatherNow } from './field-conditions.js';
+import { isOnField, weatherFor } from './field-conditions.js';
 import { drain, giveUpHp, heal, recoil } from './hit-points.js';
 import { partiallyTrap } from './partial-trap.js';
 import { changeStage, changeStagesFrom } from './stages.js';
@@ -40,7 +40,7 @@ export function changeStages(
   const { statChanges } = move;
   if (statChanges === undefined || statChanges.target !== whom) return false;
   if (!chance(battle.random, statChanges.chance, 100)) return false;
-  const doubled = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn);
+  const doubled = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn, active);
   const changes = doubled ? twice(statChanges.changes) : statChanges.changes;
   if (whom === 'opponent')
     return changeStagesFrom(battle, active, changes, dealsDamage(move) ? 'hit' : 'move');
@@ -147,12 +147,13 @@ const TWO_THIRDS = 2732;
  */
 export function shareInField(
   battle: Battle,
+  user: Active,
   hp: number,
   { helped, hindered }: NonNullable<MoveRecord['healingIn']>,
 ): number {
-  const parts = isOnField(battle, helped)
+  const parts = isOnField(battle, helped, user)
     ? TWO_THIRDS
-    : hindered && weatherNow(battle) !== null
+    : hindered && weatherFor(battle, user) !== null
       ? 1024
       : 2048;
   return Math.max(1, scaled(hp, parts));
@@ -169,7 +170,7 @@ export function healUser(battle: Battle, user: Active, move: MoveRecord): void {
   if (percent <= 0) return;
   const { hp } = user.setup.stats;
   const { healingIn } = move;
-  if (healingIn !== undefined) heal(battle, user, shareInField(battle, hp, healingIn));
+  if (healingIn !== undefined) heal(battle, user, shareInField(battle, user, hp, healingIn));
   else heal(battle, user, move.cures === 'user' ? halfDown(hp, percent) : share(hp, percent));
 }
 

@@ -17,8 +17,8 @@ import { removeLinked } from './volatiles.js';
 
 /** Lets the effects of a creature that leaves the field act for the last time. */
 function leave(battle: Battle, active: Active): void {
-  // Before the first turn nobody has been there.
-  if (battle.turn === 0 || active.creature.hp === 0) return;
+  // At the beginning nobody has been there.
+  if (!active.creature.seen || active.creature.hp === 0) return;
   tell(battle, EVENTS.SwitchOut, active);
   endAbility(battle, active);
 }
@@ -50,11 +50,13 @@ export function bringIn(
 export function tellSwitchedIn(battle: Battle, arrived: readonly Active[]): void {
   const both = arrived.length > 1 && arrived.every((active) => hears(active, EVENTS.SwitchIn));
   const ordered = both ? bySpeed(battle) : arrived;
+  for (const active of arrived) active.arriving = true;
   let rank = nextRank(ordered, EVENTS.SwitchIn, Number.NEGATIVE_INFINITY);
   while (rank !== Number.POSITIVE_INFINITY) {
     tellRank(battle, EVENTS.SwitchIn, rank, ordered);
     rank = nextRank(ordered, EVENTS.SwitchIn, rank);
   }
+  for (const active of arrived) active.arriving = false;
   settle(battle);
 }
 
@@ -66,8 +68,7 @@ export function switchIn(
   switchCopy: SwitchCopy | null = null,
 ): void {
   bringIn(battle, active, slot, switchCopy);
-  if (active.creature.hp > 0) tell(battle, EVENTS.SwitchIn, active);
-  settle(battle);
+  tellSwitchedIn(battle, [active]);
 }
 
 /** True where a move can make a creature leave: nothing keeps it there, and another could come in for it. */

@@ -52,6 +52,13 @@ function beginMove(battle: Battle, user: Active): MoveContext {
   return { stallCount, charging, isFirstTurn, lockedMoveTurns, rolloutMove, goesOn, lastUsed, volatiles };
 }
 
+/** Takes further uses, as far as there are any, of the move at `index`, by which `move` has been used. */
+function deductMore(battle: Battle, user: Active, index: number | null, move: CompiledMove): void {
+  if (isAlone(user) || index === null) return;
+  const more = Math.min(modify(battle, EVENTS.DeductPp, user, 0, move), ppAt(user, index));
+  if (more > 0) deductPp(user, index, more);
+}
+
 /** Uses a move that its user's move at `index` has called, with the priority of that one. */
 export function useCalled(
   battle: Battle,
@@ -70,6 +77,7 @@ export function useCalled(
   battle.lastUsed = ref;
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
+  if (!context.goesOn) deductMore(battle, user, user.state.lastMove, move);
   perform(battle, user, index, move, { ...context, volatiles: NO_VOLATILES });
   finish(battle, user, move);
 }
@@ -196,6 +204,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
     battle.lastUsed = calledMove ?? moveRefAt(user, index);
     user.moveThisTurn = move;
     emitMove(battle, user, move.name);
+    if (!goesOn) deductMore(battle, user, index, move);
     performWithBond(battle, user, index, move, context);
   }
   battle.ignoring = null;

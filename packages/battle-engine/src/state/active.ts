@@ -61,6 +61,8 @@ export type Active = TurnFacts & {
    */
   hasMoved: boolean;
   switchedIn: boolean;
+  /** True while what it has comes in with it, and its ability is not one that it gets later. */
+  arriving: boolean;
   flinched: boolean;
   protection: Extract<MoveEffect, { kind: 'protect' }> | null;
   guard: 'priority' | 'spread' | null;

@@ -8,6 +8,8 @@ export type Gear = {
   readonly usedItem: string | null;
   readonly abilityKnown: boolean;
   readonly itemKnown: boolean;
+  /** Abilities that act once in a battle, and have for it; absent: none. */
+  readonly spent?: readonly string[];
   /** It has eaten a berry; absent: none yet. */
   readonly ateBerry?: true;
 };

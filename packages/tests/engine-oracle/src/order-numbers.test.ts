@@ -48,6 +48,9 @@ const OTHERS: Readonly<Record<string, Numbers>> = {
   ice_body: { onResidual: 1 },
   rain_dish: { onResidual: 1 },
   solar_power: { onModifySpA: 5, onResidual: 1 },
+  // In the simulator they add a condition, which has the numbers but for that of the first.
+  protosynthesis: { onSwitchIn: -2, onModifyAtk: 5, onModifySpA: 5, onModifyDef: 6 },
+  quark_drive: { onSwitchIn: -2, onModifyAtk: 5, onModifySpA: 5, onModifyDef: 6 },
   // What changes the ability of the attacker comes after what the abilities and items of both do to it.
   lingering_aroma: { onDamagingHit: -1 },
   mummy: { onDamagingHit: -1 },

@@ -1,10 +1,11 @@
+import { ABILITIES, ITEMS } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
-import { playRandomMatch } from './rig/random-match.js';
+import { type Gear, playRandomMatch } from './rig/random-match.js';
 
 /**
  * Random battles that the engine and @pkmn/sim play at once to their end, over all bundled moves and with a luck for each
  * step that decides all its rolls. Everything that there is to compare is the same after every step, HP to the last of them.
- * Every other one is played by the rules `standard`.
+ * Every other one is played by the rules `standard`; then as many with every ability and every item that there is.
  * `RANDOM_MATCHES` says how many, `RANDOM_SEED` where to begin: a failing one is repeated with its number and 1.
  */
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
@@ -12,20 +13,28 @@ const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 /** A second for each, far more than it takes. */
 const LONGEST = 60_000 + 1000 * MATCHES;
 
+const namesOf = (effects: readonly { readonly name: string }[]): string[] => effects.map(({ name }) => name);
+const EVERYTHING: Gear = { abilities: namesOf(ABILITIES), items: namesOf(ITEMS) };
+
+/** Plays them all, and tells where engine and simulator came apart. */
+function playAll(play: (seed: number) => void): string {
+  const apart: string[] = [];
+  for (let seed = FIRST; seed < FIRST + MATCHES; seed += 1) {
+    try {
+      play(seed);
+    } catch (error) {
+      apart.push(`match ${seed}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return apart.join('\n\n');
+}
+
 describe('random battles', () => {
-  it(
-    `${MATCHES} of them are the same in the simulator`,
-    () => {
-      const apart: string[] = [];
-      for (let seed = FIRST; seed < FIRST + MATCHES; seed += 1) {
-        try {
-          playRandomMatch(seed, seed % 2 === 0 ? 'classic' : 'standard');
-        } catch (error) {
-          apart.push(`match ${seed}: ${error instanceof Error ? error.message : error}`);
-        }
-      }
-      expect(apart.join('\n\n')).toBe('');
-    },
-    LONGEST,
-  );
+  it(`${MATCHES} of them are the same in the simulator`, { timeout: LONGEST }, () => {
+    expect(playAll((seed) => playRandomMatch(seed, seed % 2 === 0 ? 'classic' : 'standard'))).toBe('');
+  });
+
+  it(`${MATCHES} of them with abilities and items are, too`, { timeout: LONGEST }, () => {
+    expect(playAll((seed) => playRandomMatch(seed, 'standard', EVERYTHING))).toBe('');
+  });
 });

@@ -2,13 +2,15 @@ import type { TypeName } from '../../data/names.js';
 import { weather } from '../../hooks/effects.js';
 import { EVENTS } from '../../hooks/events.js';
 import { check } from '../../hooks/run.js';
-import { weatherNow } from '../../mechanics/field-conditions.js';
+import { weatherFor, weatherNow } from '../../mechanics/field-conditions.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { part } from '../../mechanics/parts.js';
+import { opponentOf } from '../../state/battle.js';
 import { semiInvulnerability } from '../../state/move-traits.js';
 import { hasType, typesOf } from '../../state/types.js';
 
-// Each has its effects only where no ability takes those of all weather away, which `weatherNow` knows.
+// Each has its effects only where no ability takes those of all weather away, which `weatherNow` knows, and rain and sunlight
+// only on those whom no item keeps them from, which `weatherFor` knows.
 
 // In parts of 4096.
 const STRONGER = 6144;
@@ -17,8 +19,9 @@ const WEAKER = 2048;
 export const rain = weather({
   name: 'rain',
   givesType: 'water',
-  onWeatherModifyDamage(battle, _self, { type }) {
-    if (weatherNow(battle) === null) return 4096;
+  keptOff: true,
+  onWeatherModifyDamage(battle, self, { type }) {
+    if (weatherFor(battle, opponentOf(battle, self)) === null) return 4096;
     return type === 'water' ? STRONGER : type === 'fire' ? WEAKER : 4096;
   },
 });
@@ -27,11 +30,13 @@ export const rain = weather({
 export const sun = weather({
   name: 'sun',
   givesType: 'fire',
-  onWeatherModifyDamage(battle, _self, { type, hydroSteam }) {
-    if (weatherNow(battle) === null) return 4096;
-    return type === 'fire' || hydroSteam === true ? STRONGER : type === 'water' ? WEAKER : 4096;
+  keptOff: true,
+  onWeatherModifyDamage(battle, self, { type, hydroSteam }) {
+    if (hydroSteam === true && weatherFor(battle, self) !== null) return STRONGER;
+    if (weatherFor(battle, opponentOf(battle, self)) === null) return 4096;
+    return type === 'fire' ? STRONGER : type === 'water' ? WEAKER : 4096;
   },
-  onSetStatus: (battle, _self, ailment) => ailment !== 'freeze' || weatherNow(battle) === null,
+  onSetStatus: (battle, self, ailment) => ailment !== 'freeze' || weatherFor(battle, self) === null,
 });
 
 const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];

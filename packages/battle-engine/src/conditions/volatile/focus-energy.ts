@@ -4,5 +4,6 @@ import { volatile } from '../../hooks/effects.js';
 export const focusEnergy = volatile({
   name: 'focus_energy',
   batonPassed: true,
+  copiedWithStages: true,
   onCriticalRatio: (_battle, _self, stages) => stages + 2,
 });

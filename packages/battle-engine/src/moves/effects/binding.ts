@@ -2,7 +2,7 @@ import { emitCannotMove } from '../../events/emit.js';
 import { EVENTS } from '../../hooks/events.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { check } from '../../hooks/run.js';
-import { weatherNow } from '../../mechanics/field-conditions.js';
+import { weatherFor } from '../../mechanics/field-conditions.js';
 import { changeStages } from '../../mechanics/side-effects.js';
 import { dealsDamage } from '../../state/move-traits.js';
 
@@ -12,7 +12,7 @@ import { dealsDamage } from '../../state/move-traits.js';
 export const charge = moveEffect({
   part: 'charge',
   onCharge(battle, user, { skippedIn }, move) {
-    const skipped = skippedIn !== undefined && weatherNow(battle) === skippedIn;
+    const skipped = skippedIn !== undefined && weatherFor(battle, user) === skippedIn;
     const waits = !skipped && check(battle, EVENTS.ChargeMove, user, move);
     if (waits) emitCannotMove(battle, user, 'charging');
     if (dealsDamage(move)) changeStages(battle, user, move, 'user');

@@ -6,17 +6,17 @@ import { rearrangeStages, risingStats, shareStats } from '../../mechanics/exchan
 import { damage, drain, giveUpHp, heal } from '../../mechanics/hit-points.js';
 import { isSpared } from '../../mechanics/side-effects.js';
 import { changeStage } from '../../mechanics/stages.js';
+import { copyWithStages } from '../../mechanics/transform.js';
 import { type Active, deductPp, moveAt, ppAt } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 import { statWithStage } from '../../state/stats.js';
-import { copyFocusEnergy } from './copies.js';
 
 // Effects on stages, stats, HP and PP as they are.
 
 export const changesStages = moveEffect({
   part: 'change_stages',
   onEffect(battle, user, params, target) {
-    if (params.how === 'copy') copyFocusEnergy(battle, user, target);
+    if (params.how === 'copy') copyWithStages(battle, user, target);
     return rearrangeStages(battle, user, target, params);
   },
   onHit(battle, user, params, target) {

@@ -36,11 +36,15 @@ export const rest = moveEffect({
 /** Gives the target a share of its maximum HP, rounded up where the field does not change it; fails at full HP. */
 export const healsTarget = moveEffect({
   part: 'healsTarget',
-  onEffect(battle, _user, percent, target, { healingIn }) {
+  onEffect(battle, user, percent, target, { healingIn }) {
     const most = target.setup.stats.hp;
     if (target.creature.hp === most) return false;
-    const helped = healingIn !== undefined && isOnField(battle, healingIn.helped);
-    heal(battle, target, helped ? shareInField(battle, most, healingIn) : Math.ceil((most * percent) / 100));
+    const helped = healingIn !== undefined && isOnField(battle, healingIn.helped, user);
+    heal(
+      battle,
+      target,
+      helped ? shareInField(battle, user, most, healingIn) : Math.ceil((most * percent) / 100),
+    );
     return true;
   },
 });

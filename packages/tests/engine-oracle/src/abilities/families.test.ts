@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BESIDE_OTHERS,
+  ENTRY,
   IDLE,
   KEPT_OFF,
   OWN_MOVE,
@@ -16,8 +17,8 @@ import { type Gear, playRandomMatch } from '../rig/random-match.js';
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
-const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, WEATHER };
-const ALL = Object.values(FAMILIES).flat();
+const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, ENTRY, WEATHER };
+const ALL = [...new Set(Object.values(FAMILIES).flat())];
 const WITH_STATUS = { ...FAMILIES, STATUS };
 
 const NOTHING: Gear = { abilities: [], items: [] };

@@ -152,6 +152,26 @@ const SILENT: Record<string, Scenario> = {
       },
     ]),
   ),
+  sand_veil: {
+    own: withAbility('sand_veil', 'splash', 'sandstorm'),
+    other: { species: 'aron', moves: ['tackle', 'swift'] },
+    steps: [
+      ['sandstorm', 'tackle', 0.85],
+      ['splash', 'tackle', 0.85],
+      ['splash', 'swift', 0.85],
+      ['splash', 'tackle', 0.75],
+    ],
+  },
+  snow_cloak: {
+    own: withAbility('snow_cloak', 'splash', 'snowscape'),
+    other: { species: 'aron', moves: ['tackle', 'swift'] },
+    steps: [
+      ['snowscape', 'tackle', 0.85],
+      ['splash', 'tackle', 0.85],
+      ['splash', 'swift', 0.85],
+      ['splash', 'tackle', 0.75],
+    ],
+  },
   sand_force: after('sand_force', 'sandstorm', 'earthquake', 'splash'),
   grass_pelt: after('grass_pelt', 'grassy-terrain', 'splash', 'tackle'),
 };

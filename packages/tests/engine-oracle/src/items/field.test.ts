@@ -86,4 +86,61 @@ describe('items about weather, terrain, rooms and screens beside the simulator',
     const clay = { ...mew('light_clay', 'reflect', 'splash'), level: 60 };
     expect(shown(clay, moved, 'opponent')).toEqual([4, 3, 2, 1, 3, 2, 1, 0, 0]);
   });
+
+  const umbrella = (
+    ability: string | undefined,
+    first: string,
+    own: string[],
+    other: string[],
+  ): Scenario => ({
+    own: {
+      ...mew('utility_umbrella', ...new Set(['splash', ...own])),
+      ...(ability !== undefined && { ability }),
+      level: 80,
+    },
+    other: { ...mew(undefined, ...new Set([first, ...other])), species: 'chansey' },
+    steps: [
+      ['splash', first],
+      ...own.flatMap((move): Step[] =>
+        Array(move === 'solar-beam' ? 2 : 1).fill([move, other[0] ?? first, 0.6]),
+      ),
+      ...other.flatMap((move): Step[] => [['splash', move, 0.75]]),
+    ],
+  });
+
+  it.each([
+    umbrella(
+      undefined,
+      'sunny-day',
+      ['growth', 'moonlight', 'solar-beam'],
+      ['ember', 'water-gun', 'thunder'],
+    ),
+    umbrella(
+      undefined,
+      'rain-dance',
+      ['weather-ball', 'thunder', 'moonlight'],
+      ['ember', 'water-gun', 'hurricane'],
+    ),
+    umbrella(
+      undefined,
+      'sunny-day',
+      ['hydro-steam', 'weather-ball'],
+      ['hydro-steam', 'solar-beam', 'ice-beam'],
+    ),
+    umbrella(undefined, 'rain-dance', ['solar-beam'], ['thunder', 'hydro-steam']),
+    umbrella(undefined, 'snowscape', ['blizzard', 'moonlight', 'weather-ball'], ['blizzard', 'tackle']),
+    umbrella('chlorophyll', 'sunny-day', ['tackle'], ['tackle']),
+    umbrella('swift_swim', 'rain-dance', ['tackle'], ['tackle']),
+    umbrella('solar_power', 'sunny-day', ['ember'], ['tackle']),
+    umbrella('dry_skin', 'rain-dance', ['tackle'], ['tackle']),
+    umbrella('rain_dish', 'rain-dance', ['tackle'], ['tackle']),
+    umbrella('hydration', 'rain-dance', ['rest', 'tackle'], ['tackle']),
+    umbrella('leaf_guard', 'sunny-day', ['tackle'], ['will-o-wisp', 'yawn']),
+    umbrella('orichalcum_pulse', 'sunny-day', ['tackle'], ['tackle']),
+    umbrella('protosynthesis', 'sunny-day', ['tackle'], ['tackle']),
+    umbrella('harvest', 'sunny-day', ['tackle'], ['tackle']),
+    umbrella('klutz', 'rain-dance', ['tackle'], ['water-gun']),
+  ])('utility_umbrella keeps rain and sunlight off, in silence (%#)', (scenario) => {
+    expect(isNamed(play(scenario), 'utility_umbrella')).toBe(false);
+  });
 });

@@ -53,6 +53,7 @@ export const WEATHER = [
   ],
   ...['psychic_surge', 'rain_dish', 'sand_force', 'sand_rush', 'sand_spit', 'sand_stream', 'seed_sower'],
   ...['slush_rush', 'snow_warning', 'solar_power', 'surge_surfer', 'swift_swim'],
+  ...['protosynthesis', 'quark_drive', 'sand_veil', 'snow_cloak'],
 ];
 
 export const WHEN_HIT = [
@@ -82,18 +83,35 @@ export const STAGES = [
   ...['white_smoke', 'intimidate'],
 ];
 
-/** Abilities about allies, genders and wild creatures. */
+export const ENTRY = [
+  ...[
+    'anticipation',
+    'costar',
+    'curious_medicine',
+    'dauntless_shield',
+    'download',
+    'embody_aspect_cornerstone',
+  ],
+  ...['embody_aspect_hearthflame', 'embody_aspect_teal', 'embody_aspect_wellspring', 'frisk', 'hospitality'],
+  ...['imposter', 'intimidate', 'intrepid_sword', 'natural_cure', 'pressure', 'regenerator', 'slow_start'],
+  ...['supersweet_syrup', 'trace'],
+];
+
+/** Abilities about allies, genders, wild creatures and forms that there are not, and such as only tell something. */
 export const IDLE = [
+  ...['anticipation', 'costar', 'curious_medicine', 'embody_aspect_cornerstone', 'embody_aspect_hearthflame'],
+  ...['embody_aspect_teal', 'embody_aspect_wellspring', 'frisk', 'hospitality'],
   ...['propeller_tail', 'stalwart', 'telepathy', 'cute_charm', 'power_of_alchemy', 'receiver', 'run_away'],
   'healer',
 ];
 
 /** Abilities that change too few random matches, and have scenarios of their own. */
-export const RARE = ['dancer', 'magic_bounce', 'poison_puppeteer'];
+export const RARE = ['dancer', 'magic_bounce', 'poison_puppeteer', 'pressure'];
 
 /** Abilities that do something to other abilities only. */
 export const BESIDE_OTHERS = [
   ...['mold_breaker', 'teravolt', 'turboblaze', 'lingering_aroma', 'mummy', 'neutralizing_gas'],
+  'trace',
 ];
 
 export const ABOUT_ITEMS = [

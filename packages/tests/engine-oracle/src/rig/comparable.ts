@@ -101,10 +101,23 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'flashfire',
   'truant',
   'unburden',
+  'protosynthesis',
+  'quarkdrive',
   'gem',
   'metronome',
   'micleberry',
 ]);
+
+/** Stats that abilities raise as the best one, in the simulator's order, and as abilities of the engine count them. */
+const BEST_STATS = ['atk', 'def', 'spa', 'spd', 'spe'];
+const RAISING_BEST: readonly (string | null)[] = ['protosynthesis', 'quark_drive'];
+
+/** The stat that the ability raises, from 1; more where an item has begun it; 0: none. */
+function simulatorRaised({ volatiles }: Pokemon): number {
+  const raised = volatiles.protosynthesis ?? volatiles.quarkdrive;
+  if (raised === undefined) return 0;
+  return 1 + BEST_STATS.indexOf(raised.bestStat) + (raised.fromBooster === true ? BEST_STATS.length : 0);
+}
 
 /** Conditions of the field by the simulator's names. */
 export const FIELD_CONDITIONS: Readonly<Record<string, FieldCondition>> = {
@@ -241,6 +254,7 @@ function engineSide(state: BattleState, name: Side, facts: Facts): void {
   );
   facts[`${name} suppressed`] =
     gear?.suppressed === true && gear.ability !== null && gear.ability !== 'neutralizing_gas';
+  facts[`${name} raised`] = gear !== undefined && RAISING_BEST.includes(gear.ability) ? gear.abilityCount : 0;
   facts[`${name} conditions`] = held(engineVolatiles(side), stands(sides[name === 0 ? 1 : 0]));
   facts[`${name} substitute`] = side.activeState.volatiles.substitute;
   const own = setup.teams[name][side.active];
@@ -304,6 +318,7 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
     active.volatiles.gastroacid !== undefined &&
     active.ability !== 'noability' &&
     active.ability !== 'neutralizinggas';
+  facts[`${name} raised`] = simulatorRaised(active);
   facts[`${name} conditions`] = held(
     simulatorVolatiles(active),
     active.side.foe.active[0]?.fainted === false,

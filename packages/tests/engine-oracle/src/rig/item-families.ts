@@ -58,6 +58,7 @@ export const USED_UP = [
 ];
 
 export const FIELD = [
+  ...['booster_energy', 'utility_umbrella'],
   ...['damp_rock', 'electric_seed', 'grassy_seed', 'heat_rock', 'icy_rock', 'light_clay', 'misty_seed'],
   ...['psychic_seed', 'room_service', 'smooth_rock', 'terrain_extender'],
 ];
