@@ -17,7 +17,7 @@ import { type Gear, playRandomMatch } from '../rig/random-match.js';
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
-const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, ENTRY, WEATHER };
+const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, ENTRY };
 const ALL = [...new Set(Object.values(FAMILIES).flat())];
 const WITH_STATUS = { ...FAMILIES, STATUS, WEATHER };
 
