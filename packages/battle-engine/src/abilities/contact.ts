@@ -29,7 +29,7 @@ export const roughSkin = ability({
   text: 'Whoever touches it with a move loses an eighth of its HP.',
   onTargetDamagingHitPriority: 2,
   onTargetDamagingHit(battle, self, user, move) {
-    if (touches(battle, user, move)) hurtByAbility(battle, self, user, 8, 'rough_skin');
+    if (touches(battle, user, move, self)) hurtByAbility(battle, self, user, 8, 'rough_skin');
   },
 });
 
@@ -38,7 +38,7 @@ export const aftermath = ability({
   text: 'Whoever knocks it out with a move that touches loses a quarter of its HP.',
   onTargetDamagingHitPriority: 2,
   onTargetDamagingHit(battle, self, user, move) {
-    if (self.creature.hp === 0 && touches(battle, user, move))
+    if (self.creature.hp === 0 && touches(battle, user, move, self))
       hurtByAbility(battle, self, user, 4, 'aftermath');
   },
 });
@@ -90,7 +90,7 @@ export const effectSpore = ability({
 const SLOWS_BY_TOUCH = {
   text: 'Lowers the Speed of whoever touches it with a move.',
   onTargetDamagingHit(battle: Battle, self: Active, user: Active, move: CompiledMove): void {
-    if (!touches(battle, user, move)) return;
+    if (!touches(battle, user, move, self)) return;
     showAbility(battle, self);
     if (user.creature.hp > 0) lowerStage(battle, user, 'speed', -1, 'move');
   },
