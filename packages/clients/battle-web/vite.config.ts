@@ -14,6 +14,16 @@ const withoutDescriptions: Plugin = {
   },
 };
 
+const STANDARD = /battle-engine\/dist\/(?:abilities|items|rulesets\/standard)/;
+
+type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** True for abilities, items, and what nothing else uses. */
+function isOfStandard(id: string, graph: Graph): boolean {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return STANDARD.test(id) || (importers.length > 0 && importers.every((each) => isOfStandard(each, graph)));
+}
+
 export default defineConfig(
   mergeConfig(webAppConfig('http://127.0.0.1:3001'), {
     plugins: [withoutDescriptions],
@@ -45,10 +55,11 @@ export default defineConfig(
                 test: /battle-look\/dist\/stage\/|battle-web\/src\/stage\/(?!ground|hp-bar)/,
                 includeDependenciesRecursively: false,
               },
-              // Abilities, items, and what nothing else uses.
               {
-                name: 'standard',
-                test: /battle-engine\/dist\/(?:abilities|items|rulesets\/standard|mechanics\/(?:berries|by-ability|items|use-again)\.js)/,
+                debugName: 'standard',
+                name: (id: string, graph: Graph) => (isOfStandard(id, graph) ? 'standard' : null),
+                test: /battle-engine\/dist\//,
+                priority: 1,
                 includeDependenciesRecursively: false,
               },
               // The first page plays a battle, and verifies nothing.

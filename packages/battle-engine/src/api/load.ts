@@ -98,6 +98,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     hitFactor: 1,
     switchFlag: false,
     forcedOut: false,
+    destroysItself: false,
     switchCopy: null,
     moveThisTurn: null,
     hits: 0,

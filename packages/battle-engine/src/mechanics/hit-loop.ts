@@ -140,6 +140,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
   let total = 0;
   user.hits = 0;
   const { sleep } = user.creature;
+  user.destroysItself = paramsOf(move, 'self_destruct') !== undefined;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
     const price = isAlone(user) ? null : modify(battle, EVENTS.PriceOfHit, user, null, move);
     const damageDealt = hit(battle, user, target, move);
@@ -161,8 +162,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     if (user.creature.hp === 0 || user.creature.sleep > sleep) break;
   }
   // A user that destroys itself is about to faint, too.
-  if (paramsOf(move, 'self_destruct') === undefined)
-    tellFaints(battle, battle.actives[user.side] === user ? target : null);
+  if (!user.destroysItself) tellFaints(battle, battle.actives[user.side] === user ? target : null);
   if (!target.hitSubstituteLast) {
     target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
     if (!isAlone(user)) tell(battle, EVENTS.AfterHits, user);

@@ -45,8 +45,9 @@ export function bySpeed(battle: Battle): readonly [Active, Active] {
   return [first, opponentOf(battle, first)];
 }
 
+/** Tells a creature that stands, and does not make itself faint with its move. */
 function tellIfStanding(battle: Battle, event: Event<'tell', Tell<[]>>, active: Active): void {
-  if (active.creature.hp > 0) tell(battle, event, active);
+  if (active.creature.hp > 0 && !active.destroysItself) tell(battle, event, active);
 }
 
 /** Tells both creatures, the faster first. The coin is drawn only where both listen. */

@@ -78,6 +78,8 @@ export type Active = TurnFacts & {
   switchFlag: boolean;
   /** True where it is made to leave when the move is over, or what happens at the end of the turn. */
   forcedOut: boolean;
+  /** True where the move that it is using makes it faint. */
+  destroysItself: boolean;
   switchCopy: SwitchCopy | null;
   /** The move that it has used this turn, or null. */
   moveThisTurn: CompiledMove | null;
@@ -229,6 +231,7 @@ function forgetTurn(active: Active): void {
   active.hitFactor = 1;
   active.switchFlag = false;
   active.forcedOut = false;
+  active.destroysItself = false;
   active.switchCopy = null;
   active.moveThisTurn = null;
   active.hits = 0;

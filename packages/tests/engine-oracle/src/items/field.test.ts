@@ -61,6 +61,14 @@ describe('items about weather, terrain, rooms and screens beside the simulator',
     expect(match.state.sides[0].creatures.slice(0, 2).map(({ gear }) => gear?.item)).toEqual([null, null]);
   });
 
+  it('whoever destroys itself uses up nothing any more', () => {
+    play({
+      own: [mew('grassy_seed', 'self-destruct'), IDLE, IDLE],
+      other: [{ ...mew(undefined, 'splash'), level: 100, ability: 'seed_sower' }, IDLE, IDLE],
+      steps: [['self-destruct', 'splash']],
+    });
+  });
+
   it('what lasts longer shows its usual turns first, to both, and moves with the side', () => {
     const shown = (own: Member, steps: readonly Step[], whose: 'you' | 'opponent' | 'field') =>
       steps.map((_, index) => {
