@@ -6,6 +6,7 @@ import {
   abilityCount,
   abilityOf,
   canChangeAbility,
+  isKept,
   setAbility,
   setAbilityCount,
   showAbility,
@@ -118,7 +119,8 @@ export const cursedBody = ability({
 const handsItself =
   (name: string) =>
   (battle: Battle, self: Active, user: Active, move: CompiledMove): void => {
-    if (abilityOf(user) === name || !touches(battle, user, move)) return;
+    const had = abilityOf(user);
+    if (had === name || isKept(battle, had, 'suppressed') || !touches(battle, user, move, self)) return;
     if (!canChangeAbility(battle, user, name)) return;
     showAbility(battle, self);
     setAbility(battle, user, name);

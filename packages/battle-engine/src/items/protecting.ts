@@ -86,9 +86,9 @@ export const heavyDutyBoots = item({
 export const protectivePads = item({
   name: 'protective_pads',
   text: 'Moves of its bearer do not touch.',
-  onContact(battle, self, _move, against) {
-    if (against !== null) {
-      showAbility(battle, against);
+  onContact(battle, self, _move, asks) {
+    if (asks !== null) {
+      showAbility(battle, asks);
       showItem(battle, self);
     }
     return false;
