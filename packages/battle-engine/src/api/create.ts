@@ -4,7 +4,7 @@ import { FORMATS, MOST_MOVES, TYPE_NAMES } from '../data/names.js';
 import { NATURES } from '../data/natures.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
-import { hasGear, type Ruleset } from '../hooks/ruleset.js';
+import type { Ruleset } from '../hooks/ruleset.js';
 import { bringIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
 import { Keystream } from '../random/keystream.js';
@@ -101,7 +101,7 @@ function gearOf({ ability, item }: CreatureSetup): Gear {
 function unhurt(creature: CreatureSetup, rules: Ruleset): CreatureState {
   const pp = creature.moves.map((move) => move.pp);
   const state = { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, timesAttacked: 0 };
-  return hasGear(rules) ? { ...state, gear: gearOf(creature) } : state;
+  return rules.hasGear ? { ...state, gear: gearOf(creature) } : state;
 }
 
 function freshSide(team: readonly CreatureSetup[], rules: Ruleset): SideState {
@@ -144,7 +144,7 @@ export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): 
   const battle = loadBattle(emptyState(setup, rules), new Keystream(setup, 0), rules);
   if (!told) battle.log = null;
   for (const active of battle.actives) bringIn(battle, active, 0);
-  if (hasGear(rules)) tellSwitchedIn(battle, battle.actives);
+  if (rules.hasGear) tellSwitchedIn(battle, battle.actives);
   return { ok: true, battle, result: startTurn(battle) };
 }
 

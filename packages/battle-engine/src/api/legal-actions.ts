@@ -90,6 +90,7 @@ function isFree(rules: Ruleset, state: BattleState, side: Side): boolean {
   const { volatiles, partiallyTrapped } = sides[side].activeState;
   if (partiallyTrapped > 0 || field !== EMPTY_FIELD) return false;
   if (volatiles !== NO_VOLATILES && (maskOf(volatiles) & rules.choosing) !== 0) return false;
+  if (!rules.hasGear) return true;
   return !mayBeHeld(rules, state, side) && !mayGearChoose(rules, gearBearer(sides[side]));
 }
 

@@ -56,7 +56,7 @@ function namesOf(field: Readonly<Field>, holder: Holder): string[] {
 
 /** True where the ability of a creature that stands there suppresses those of others. */
 export function hasGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creature' | 'state'>): boolean {
-  if (rules.abilities.size === 0 || creature.hp === 0) return false;
+  if (!rules.hasGear || creature.hp === 0) return false;
   const ability = rules.abilities.get(abilityNow({ creature, state }) ?? '');
   return ability?.suppresses === 'abilities' && state.gear?.suppressed !== true && !isTransformed(state);
 }
@@ -109,7 +109,7 @@ export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
 /** True where the ability of a creature on the field takes the effects of all weather away. */
 export function isWeatherSuppressed(battle: Battle): boolean {
   const rules = rulesOf(battle);
-  if (rules.abilities.size === 0) return false;
+  if (!rules.hasGear) return false;
   return battle.actives.some((active) => {
     const ability = abilityNow(active);
     if (ability === null || active.creature.hp === 0) return false;

@@ -72,7 +72,9 @@ export type Ruleset = {
   readonly batonPassed: readonly VolatileName[];
   readonly passedAlone: readonly VolatileName[];
   readonly copiedWithStages: readonly VolatileName[];
-  /** By their names; empty where creatures have none. */
+  /** True where creatures can have abilities and items. */
+  readonly hasGear: boolean;
+  /** By their names. */
   readonly abilities: ReadonlyMap<string, AbilityEffect>;
   readonly items: ReadonlyMap<string, ItemEffect>;
   readonly rounding: Definitions['rounding'];
@@ -133,17 +135,13 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     linked: names(({ linked }) => linked === true),
     batonPassed: names(({ batonPassed }) => batonPassed === true),
     passedAlone: names(({ passedAlone }) => passedAlone === true),
+    hasGear: abilities.length + items.length > 0,
     copiedWithStages: names(({ copiedWithStages }) => copiedWithStages === true),
     abilities: new Map(abilities.map((effect) => [effect.name, effect])),
     items: new Map(items.map((effect) => [effect.name, effect])),
     rounding,
     effects: new Map(effects.map((effect, place) => [effect.name, prepare(effect, place)])),
   };
-}
-
-/** True where creatures can have abilities and items. */
-export function hasGear({ abilities, items }: Ruleset): boolean {
-  return abilities.size + items.size > 0;
 }
 
 /** Returns the rules that a battle is played by. */

@@ -9,7 +9,8 @@ import { touchesTerrain } from './grounded.js';
 export function movePriority(battle: Battle, user: Active, move: CompiledMove): number {
   const { priority, quickOn } = move;
   const quick = battle.field.terrain === quickOn && touchesTerrain(battle, user);
-  return modify(battle, EVENTS.ModifyPriority, user, quick ? priority + 1 : priority, move);
+  const own = quick ? priority + 1 : priority;
+  return isAlone(user) ? own : modify(battle, EVENTS.ModifyPriority, user, own, move);
 }
 
 /** The priority with what is added to it for the order of this turn alone. */

@@ -120,7 +120,7 @@ export function addUserVolatile(battle: Battle, user: Active, move: MoveRecord):
 
 /** True where a user drains with each hit, before anything answers it: where creatures hold items. */
 function drainsWithHit(battle: Battle): boolean {
-  return rulesOf(battle).items.size > 0;
+  return rulesOf(battle).hasGear;
 }
 
 /** Draining by a single hit, where it is done with the hit. */

@@ -56,16 +56,23 @@ function loweredOf(changes: readonly StageChange[], wanted: readonly StageChange
   );
 }
 
-/** Returns those of the lowered stages that nothing protects. */
-function unprotected(
+/** Returns the changes as they would be, but for those that something protects from. */
+function allowedOf(
   battle: Battle,
   active: Active,
-  lowered: readonly StageChange[],
+  wanted: readonly StageChange[],
   from: Lowering,
 ): readonly StageChange[] {
+  const changes = wanted.map(({ stat, stages }) => ({
+    stat,
+    stages: changeOf(battle, active, stat, stages),
+  }));
+  if (!hears(active, EVENTS.TryLower)) return changes;
+  const lowered = loweredOf(changes, wanted);
+  if (lowered.length === 0) return changes;
   const left = modify(battle, EVENTS.TryLower, active, lowered, from);
   if (from === 'move' && left.length < lowered.length) stopMove(battle, true);
-  return left;
+  return changes.filter((one) => !lowered.includes(one) || left.includes(one));
 }
 
 /** Changes stages of a creature at one moment by what its opponent does. Returns true where any of them has changed. */
@@ -75,17 +82,8 @@ export function changeStagesFrom(
   wanted: readonly StageChange[],
   from: Lowering,
 ): boolean {
-  const changes = isAlone(active)
-    ? wanted
-    : wanted.map(({ stat, stages }) => ({ stat, stages: changeOf(battle, active, stat, stages) }));
-  const lowered = hears(active, EVENTS.TryLower) ? loweredOf(changes, wanted) : [];
-  let left: readonly StageChange[] | null = null;
   let changed = false;
-  for (const one of changes) {
-    if (lowered.includes(one)) {
-      left ??= unprotected(battle, active, lowered, from);
-      if (!left.includes(one)) continue;
-    }
+  for (const one of isAlone(active) ? wanted : allowedOf(battle, active, wanted, from)) {
     if (change(battle, active, one, from, false) !== 0) changed = true;
   }
   return changed;

@@ -49,7 +49,7 @@ export function copyWithStages(battle: Battle, user: Active, target: Active): vo
 /** Gives a user that has transformed the ability of the target, which begins to work where it had another one. */
 function copyAbility(battle: Battle, user: Active, target: Active): void {
   const ability = abilityOf(target);
-  if (rulesOf(battle).abilities.size === 0 || ability === abilityOf(user)) return;
+  if (!rulesOf(battle).hasGear || ability === abilityOf(user)) return;
   makeKnown(target);
   putAbility(battle, user, ability);
   startAbility(battle, user);

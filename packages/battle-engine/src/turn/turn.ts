@@ -90,12 +90,16 @@ function removeLinkedToFainted(battle: Battle): void {
   if (other.creature.hp === 0) removeLinked(battle, own);
 }
 
+function dragIfForced(battle: Battle, active: Active): void {
+  if (!active.forcedOut) return;
+  if (active.creature.hp > 0) dragOut(battle, active);
+  active.forcedOut = false;
+}
+
 /** Has those leave whom an item makes leave. */
 function dragForced(battle: Battle): void {
-  for (const active of battle.actives) {
-    if (active.forcedOut && active.creature.hp > 0) dragOut(battle, active);
-    active.forcedOut = false;
-  }
+  dragIfForced(battle, battle.actives[0]);
+  dragIfForced(battle, battle.actives[1]);
 }
 
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */

@@ -66,7 +66,7 @@ export const changesAbility = moveEffect({
     return how !== 'insomnia' || (ability !== 'truant' && ability !== 'insomnia');
   },
   onEffect(battle, user, { how }, target) {
-    if (rulesOf(battle).abilities.size === 0) return false;
+    if (!rulesOf(battle).hasGear) return false;
     if (how === 'swap') return swaps(battle, user, target);
     if (how === 'copy') return copies(battle, user, target);
     if (how === 'give') return gives(battle, user, target);
@@ -76,14 +76,14 @@ export const changesAbility = moveEffect({
 
 /** Suppresses the ability of a target that has moved this turn. */
 function suppressIfMoved(battle: Battle, target: Active): void {
-  if (rulesOf(battle).abilities.size === 0 || target.creature.hp === 0) return;
+  if (!rulesOf(battle).hasGear || target.creature.hp === 0) return;
   if (target.hasMoved && !target.switchedIn) suppressAbility(battle, target, true);
 }
 
 export const suppressesAbility = moveEffect({
   part: 'suppress_ability',
   onEffect: (battle, _user, { ifMoved }, target) =>
-    ifMoved === true || (rulesOf(battle).abilities.size > 0 && suppressAbility(battle, target)),
+    ifMoved === true || (rulesOf(battle).hasGear && suppressAbility(battle, target)),
   onHit(battle, _user, { ifMoved }, target) {
     if (ifMoved === true) suppressIfMoved(battle, target);
   },
