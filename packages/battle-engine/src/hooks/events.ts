@@ -168,8 +168,8 @@ export const EVENTS = {
   PriceOfHit: modify<Status | null, [move: CompiledMove]>(),
   /** Whether what a hit does besides damage reaches the target. */
   Secondary: check(),
-  /** Whether a move that touches does so. */
-  Contact: check<[move: CompiledMove]>(),
+  /** Whether a move that touches does so; `asks`: the target whose ability asks and is told where an item prevents it. */
+  Contact: check<[move: CompiledMove, asks: Active | null]>(),
   /** A hit has reached a target that stands, which nothing else has happened to yet. */
   Hit: tell<[move: CompiledMove, critical: boolean]>(),
   /** A hit has taken HP; the target may have fainted of it. */

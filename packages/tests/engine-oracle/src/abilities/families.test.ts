@@ -17,9 +17,9 @@ import { type Gear, playRandomMatch } from '../rig/random-match.js';
 const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 
-const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, ENTRY, WEATHER };
+const FAMILIES = { OWN_MOVE, KEPT_OFF, WHEN_HIT, STAYING, STAGES, ENTRY };
 const ALL = [...new Set(Object.values(FAMILIES).flat())];
-const WITH_STATUS = { ...FAMILIES, STATUS };
+const WITH_STATUS = { ...FAMILIES, STATUS, WEATHER };
 
 const NOTHING: Gear = { abilities: [], items: [] };
 const only = (name: string): Gear => ({ abilities: [name], items: [] });

@@ -44,7 +44,7 @@ const IDLE: Gear = { abilities: [], items: ['destiny_knot'] };
 const MOST_TRIED = 80;
 /** What changes HP too seldom, and stands in `rare.test.ts`. */
 const RARE: readonly string[] = [
-  'booster_energy',
+  ...families.FIELD,
   ...families.STRENGTHENING,
   ...['ability_shield', 'adrenaline_orb', 'aspear_berry', 'float_stone', 'grip_claw', 'sticky_hold'],
 ];
