@@ -1,6 +1,7 @@
 import { Dex, type Species as SpeciesEntry } from '@pkmn/sim';
 import type { MoveRecord } from '@repo/battle-engine';
 import type { LearnableMove, Species } from '../../src/catalogue/creature-data.js';
+import { byReason } from './by-reason.js';
 import { moveRecord } from './moves/move-record.js';
 import { unsupportedBecause } from './moves/move-support.js';
 import { ALLY } from './moves/reasons.js';
@@ -68,14 +69,8 @@ function mainSeriesMoves() {
 
 /** The page of the moves of the current generation that are left out, by reason. */
 export function unsupportedPage({ unsupported, counts }: Pick<Generated, 'unsupported' | 'counts'>): string {
-  const byReason = new Map<string, string[]>();
-  for (const [name, reason] of unsupported) {
-    if (Dex.moves.get(name).isNonstandard === null) {
-      byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
-    }
-  }
   const { supported, total } = counts.current;
-  const sections = [...byReason].sort(([a], [b]) => (a < b ? -1 : 1));
+  const current = [...unsupported].filter(([name]) => Dex.moves.get(name).isNonstandard === null);
   return [
     '# Moves that are left out',
     '',
@@ -84,7 +79,7 @@ export function unsupportedPage({ unsupported, counts }: Pick<Generated, 'unsupp
     '',
     '| Why | Moves |',
     '| --- | --- |',
-    ...sections.map(([reason, names]) => `| ${reason} | ${names.sort().join(', ')} |`),
+    ...byReason(current).map(([reason, names]) => `| ${reason} | ${names.join(', ')} |`),
     '',
   ].join('\n');
 }
