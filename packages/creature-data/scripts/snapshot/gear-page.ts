@@ -10,6 +10,7 @@ const FORM_HELD = 'works for a form of its bearer alone, and forms are fixed in 
 const ABILITIES_LEFT_OUT: Readonly<Record<string, string>> = {
   battle_bond: FORM,
   disguise: FORM,
+  forewarn: 'tells a move of the opponent that nobody has used, which no event does',
   gulp_missile: FORM,
   hunger_switch: FORM,
   ice_face: FORM,
