@@ -85,7 +85,7 @@ export const neutralizingGas = ability({
   onSwitchInPriority: 2,
   onSwitchIn(battle, self) {
     showAbility(battle, self);
-    isKeptByItem(battle, opponentOf(battle, self));
+    for (const active of battle.actives) isKeptByItem(battle, active);
   },
   onEnd(battle, self) {
     const gear = activeGear(self);
