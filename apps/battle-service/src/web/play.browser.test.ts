@@ -116,12 +116,14 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await tabTo(misty, /^Give up…$/);
     await keyboard.press('Enter');
     await misty.page.getByRole('dialog', { name: 'Give the battle up?' }).waitFor();
-    // The focus is on the answer that changes nothing.
+    // The focus is on no answer: Enter alone gives none, and Escape changes nothing.
     await keyboard.press('Enter');
+    expect(await misty.page.getByRole('dialog').count()).toBe(1);
+    await keyboard.press('Escape');
     await expect.poll(() => misty.page.getByRole('dialog').count()).toBe(0);
     await keyboard.press('Enter');
     await misty.page.getByRole('dialog').waitFor();
-    await keyboard.press('Tab');
+    await tabTo(misty, /^Give up$/);
     await keyboard.press('Enter');
     await heading(misty, 'Brock won');
     const focused: string = await misty.page.evaluate('document.activeElement.textContent');

@@ -6,6 +6,7 @@ import {
   abilityCount,
   abilityOf,
   canChangeAbility,
+  isKept,
   setAbility,
   setAbilityCount,
   showAbility,
@@ -29,7 +30,7 @@ export const roughSkin = ability({
   text: 'Whoever touches it with a move loses an eighth of its HP.',
   onTargetDamagingHitPriority: 2,
   onTargetDamagingHit(battle, self, user, move) {
-    if (touches(battle, user, move)) hurtByAbility(battle, self, user, 8, 'rough_skin');
+    if (touches(battle, user, move, self)) hurtByAbility(battle, self, user, 8, 'rough_skin');
   },
 });
 
@@ -38,7 +39,7 @@ export const aftermath = ability({
   text: 'Whoever knocks it out with a move that touches loses a quarter of its HP.',
   onTargetDamagingHitPriority: 2,
   onTargetDamagingHit(battle, self, user, move) {
-    if (self.creature.hp === 0 && touches(battle, user, move))
+    if (self.creature.hp === 0 && touches(battle, user, move, self))
       hurtByAbility(battle, self, user, 4, 'aftermath');
   },
 });
@@ -90,7 +91,7 @@ export const effectSpore = ability({
 const SLOWS_BY_TOUCH = {
   text: 'Lowers the Speed of whoever touches it with a move.',
   onTargetDamagingHit(battle: Battle, self: Active, user: Active, move: CompiledMove): void {
-    if (!touches(battle, user, move)) return;
+    if (!touches(battle, user, move, self)) return;
     showAbility(battle, self);
     if (user.creature.hp > 0) lowerStage(battle, user, 'speed', -1, 'move');
   },
@@ -118,7 +119,8 @@ export const cursedBody = ability({
 const handsItself =
   (name: string) =>
   (battle: Battle, self: Active, user: Active, move: CompiledMove): void => {
-    if (abilityOf(user) === name || !touches(battle, user, move)) return;
+    const had = abilityOf(user);
+    if (had === name || isKept(battle, had, 'suppressed') || !touches(battle, user, move, self)) return;
     if (!canChangeAbility(battle, user, name)) return;
     showAbility(battle, self);
     setAbility(battle, user, name);

@@ -85,7 +85,7 @@ export const neutralizingGas = ability({
   onSwitchInPriority: 2,
   onSwitchIn(battle, self) {
     showAbility(battle, self);
-    for (const active of battle.actives) isKeptByItem(battle, active);
+    for (const one of battle.actives) isKeptByItem(battle, one);
   },
   onEnd(battle, self) {
     const gear = activeGear(self);

@@ -168,8 +168,8 @@ export const EVENTS = {
   PriceOfHit: modify<Status | null, [move: CompiledMove]>(),
   /** False: a hit does nothing to the target besides damage. */
   Secondary: check(),
-  /** False: a move that touches does not. */
-  Contact: check<[move: CompiledMove]>(),
+  /** False: a move that touches does not. `asks`: the target whose ability asks, to which it is told where an item prevents it. */
+  Contact: check<[move: CompiledMove, asks: Active | null]>(),
   /** A hit has reached a target that stands, which nothing else has happened to yet. */
   Hit: tell<[move: CompiledMove, critical: boolean]>(),
   /** A hit has taken HP; the target may have fainted of it. */

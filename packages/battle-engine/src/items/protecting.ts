@@ -1,5 +1,6 @@
 import { emitImmune } from '../events/emit.js';
 import { item } from '../hooks/effects.js';
+import { showAbility } from '../mechanics/abilities.js';
 import { touches } from '../mechanics/contact.js';
 import { showItem } from '../mechanics/held-item.js';
 import { breakItem, hurtByItem, useItem } from '../mechanics/items.js';
@@ -85,7 +86,13 @@ export const heavyDutyBoots = item({
 export const protectivePads = item({
   name: 'protective_pads',
   text: 'Moves of its bearer do not touch.',
-  onContact: () => false,
+  onContact(battle, self, _move, asks) {
+    if (asks !== null) {
+      showAbility(battle, asks);
+      showItem(battle, self);
+    }
+    return false;
+  },
 });
 
 export const ringTarget = item({

@@ -3,7 +3,7 @@ import { moveEffect } from '../../hooks/move-effects.js';
 import { variantOf } from '../../hooks/run-move.js';
 import { hitLoop } from '../../mechanics/hit-loop.js';
 import { heal } from '../../mechanics/hit-points.js';
-import { share } from '../../mechanics/side-effects.js';
+import { applyToTarget, share } from '../../mechanics/side-effects.js';
 import type { Battle } from '../../state/battle.js';
 
 /** Percent of its max HP that a present can give the target. */
@@ -24,8 +24,13 @@ export const present = moveEffect({
     const power = powerOfPresent(battle);
     if (power !== null) return hitLoop(battle, user, target, variantOf(battle, move, { power }));
     const { hp } = target.setup.stats;
-    if (target.creature.hp === hp) emitCannotMove(battle, user, 'failed');
-    else heal(battle, target, share(hp, HEALED_PERCENT));
+    if (target.creature.hp === hp) {
+      emitCannotMove(battle, user, 'failed');
+      return 0;
+    }
+    heal(battle, target, share(hp, HEALED_PERCENT));
+    // What an item or an ability has made of the move.
+    if (move.flinchChance !== undefined) applyToTarget(battle, target, move);
     return 0;
   },
 });

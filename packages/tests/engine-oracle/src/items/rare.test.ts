@@ -172,4 +172,30 @@ describe('items in scenarios', () => {
     ]);
     expect(log).toMatch(/-activate.*Sticky Hold/);
   });
+
+  it.each(['rough_skin', 'gooey', 'mummy', 'aftermath'])(
+    'pads tell %s that nothing has touched it',
+    (ability) => {
+      const { log } = play([
+        '',
+        holding('protective_pads', ['tackle'], { level: 100 }),
+        { ...MEW, level: ability === 'aftermath' ? 5 : 50, ability },
+        [['tackle', 'splash']],
+      ]);
+      expect(log).toMatch(/-activate.*Protective Pads/);
+    },
+  );
+
+  it('a present that heals can make the target flinch, by what its user holds', () => {
+    const { log } = play([
+      '',
+      holding('kings_rock', ['present', 'tackle'], { species: 'jolteon' }),
+      MEW,
+      [
+        ['tackle', 'splash', 'none'],
+        ['present', 'splash', 'all'],
+      ],
+    ]);
+    expect(log).toMatch(/cant.*flinch/);
+  });
 });
