@@ -27,7 +27,7 @@ const WEAKENS: Readonly<Record<string, readonly TypeName[]>> = {
   water_bubble: ['fire'],
 };
 
-/** What moves of type Normal become by an ability of their user. */
+/** The types that abilities of a user give to its moves of type Normal. */
 const INSTEAD_OF_NORMAL: Readonly<Record<string, TypeName>> = {
   aerilate: 'flying',
   galvanize: 'electric',

@@ -1,13 +1,16 @@
-/** Writes data/snapshot.json and docs/moves.md from the tables of @pkmn/sim: `snapshot:generate`. */
+/** Writes data/snapshot.json and the pages of what is left out, from the tables of @pkmn/sim: `snapshot:generate`. */
 import { writeFileSync } from 'node:fs';
 import { SNAPSHOT_FILE } from '../src/snapshot/snapshot.js';
 import { writeSnapshot } from '../src/snapshot/snapshot-format.js';
 import { buildSnapshot, moveTable, unsupportedPage } from './snapshot/build.js';
+import { gearPage } from './snapshot/gear-page.js';
 
 const UNSUPPORTED_PAGE = new URL('../../../docs/moves.md', import.meta.url);
+const GEAR_PAGE = new URL('../../../docs/abilities-and-items.md', import.meta.url);
 
 const generated = buildSnapshot();
 const { moves, species, counts } = generated;
 writeFileSync(SNAPSHOT_FILE, writeSnapshot({ moves, species }));
 writeFileSync(UNSUPPORTED_PAGE, unsupportedPage(generated));
+writeFileSync(GEAR_PAGE, gearPage());
 console.log(`${species.length} species\n${moveTable(counts)}`);

@@ -32,3 +32,9 @@ export const rivalry = ability({
   name: 'rivalry',
   text: 'Is stronger against the same gender. Creatures have no gender here, so it does nothing.',
 });
+
+export const commander = ability({
+  name: 'commander',
+  text: 'Hides in the mouth of a partner of the species Dondozo and strengthens it. Alone it does nothing.',
+  cannotBe: ['copied', 'swapped', 'given', 'traced'],
+});

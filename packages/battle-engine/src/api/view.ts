@@ -34,7 +34,7 @@ export type OwnMove = Pick<MoveRecord, 'name' | 'type' | 'category' | 'power' | 
 /** Names of the ability that a creature has now and of the item that it holds; null: none. Absent in `classic`. */
 export type OwnGear = { ability?: string | null; heldItem?: string | null };
 
-/** What the opponent knows of both: absent until it is known, null where it is known that there is none. */
+/** The knowledge of the opponent: absent until it is known, null where it is known that there is none. */
 export type KnownGear = OwnGear;
 
 /** A creature as its trainer sees it. */

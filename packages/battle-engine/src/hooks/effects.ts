@@ -80,7 +80,7 @@ export type StatusEffect = Held<'status', Ailment> & {
 /** A condition that other parts of a creature's state keep. */
 export type StateEffect = Held<'state', ConditionName | 'flinch' | 'protect' | LeftBehind>;
 
-/** What an item leaves behind that is used up. */
+/** The effects that an item that is used up leaves behind. */
 export type LeftBehind = 'gem' | 'micle';
 
 /** The life of a condition of a side. */
@@ -120,9 +120,9 @@ type Gear<K extends string> = Held<K, string> & { readonly text: string };
 export type AbilityEffect = Gear<'ability'> & {
   /** A move can ignore it (Mold Breaker). */
   readonly breakable?: true;
-  /** What does nothing while it is there. */
+  /** Abilities or items that do nothing while it is there. */
   readonly suppresses?: 'own_item' | 'abilities' | 'weather';
-  /** What cannot be done to it. */
+  /** Changes that it does not allow. */
   readonly cannotBe?: readonly AbilityChange[];
   /** Acts when its bearer leaves, or it is taken from it or suppressed. */
   readonly onEnd?: (battle: Battle, self: Active) => void;

@@ -23,10 +23,10 @@ export type Inflicted = 'itself' | 'opponent' | 'move' | 'hazard';
  */
 export type Lowering = 'move' | 'hit' | 'reflected' | 'other';
 
-/** How long a move holds (null: as long as usual), and the part of the HP that it takes each turn. */
+/** The turns that a move holds (null: as many as usual), and the part of the HP that it takes each turn. */
 export type Hold = { readonly turns: number | null; readonly parts: number };
 
-/** What a creature gains HP by, as far as effects ask. */
+/** The ways to gain HP, as far as effects ask. */
 export type Healing = 'drain' | 'other';
 
 /** A stat that a hit is taken with. */
@@ -74,17 +74,17 @@ export const EVENTS = {
   DisableMove: choose<MoveMask>(),
   /** True: it cannot be switched. */
   Trap: choose<boolean>(),
-  /** Whether nothing of the opponent's keeps it from being switched. */
+  /** False: something of the opponent's keeps it from being switched. */
   Leave: check(),
   ModifyPriority: modify<number, [move: CompiledMove]>(),
   /** Added to a priority; less than a step between two of them. */
   FractionalPriority: modify<number, [move: CompiledMove]>(),
-  /** Whether nothing keeps it from being switched. */
+  /** True: nothing keeps it from being switched. */
   Free: choose<boolean>(),
   ModifySpeed: factor(),
-  /** What its status makes of its speed after that, in parts of 4096. */
+  /** The factor of its status for its speed, after that, in parts of 4096. */
   StatusModifySpeed: modify<number>(),
-  /** Whether the slower is first. */
+  /** True: the slower is first. */
   ReverseSpeed: modify<boolean>(),
   /** It is about to move, whether it can or not. */
   BeginMove: tell(),
@@ -98,7 +98,7 @@ export const EVENTS = {
   ModifyMove: modify<CompiledMove>(),
   /** The uses that a move takes beside the one of each. */
   DeductPp: modify<number, [move: CompiledMove]>(),
-  /** Whether a move takes a turn to prepare. */
+  /** False: a move takes no turn to prepare. */
   ChargeMove: check<[move: CompiledMove]>(),
   /** It has been announced, and would begin. */
   TryMove: check<[user: Active, move: CompiledMove, prepared: boolean]>(),
@@ -109,7 +109,7 @@ export const EVENTS = {
   AfterMove: tell<[move: CompiledMove]>(),
 
   // Reaching a target; what they are about is what the user does
-  /** Whether a move reaches also a target that hides. */
+  /** True: a move reaches also a target that hides. */
   Reach: modify<boolean, [move: CompiledMove]>(),
   TryHit: check<[user: Active, move: CompiledMove]>(),
   /** A move that lays something on the side of the target. */
@@ -123,17 +123,17 @@ export const EVENTS = {
   ModifyAccuracy: factor<[move: CompiledMove]>(),
   /** The accuracy after stages, also of what cannot miss. */
   Aim: factor<[move: CompiledMove]>(),
-  /** Whether a move cannot miss. */
+  /** True: a move cannot miss. */
   Accuracy: modify<boolean, [move: CompiledMove]>(),
   /** It has missed by its accuracy. */
   Missed: tell<[move: CompiledMove]>(),
-  /** Whether a type that is immune counts as one that is not. */
+  /** True: a type that is immune counts as one that is not. */
   NegateImmunity: modify<boolean>(),
   Effectiveness: modify<number, [move: CompiledMove, grounded: boolean]>(),
 
   // Damage, likewise
   CriticalRatio: modify<number, [move: CompiledMove]>(),
-  /** Whether a hit that would be critical is. */
+  /** False: a hit that would be critical is not. */
   CriticalHit: check(),
   /** A stage of the user or of the target, as it counts for a move. */
   CountStage: modify<number, [of: 'user' | 'target']>(),
@@ -161,14 +161,14 @@ export const EVENTS = {
   CountHits: modify<number, [move: CompiledMove]>(),
   /** It is about to strike its target. */
   Strike: tell<[move: CompiledMove]>(),
-  /** Whether effects answer that the move is over, for user and target. */
+  /** False: no effect of user or target answers that the move is over. */
   FollowUp: check<[move: CompiledMove]>(),
   TakeHit: check<[user: Active, move: CompiledMove, amount: number]>(),
   /** The status that a hit is paid with. */
   PriceOfHit: modify<Status | null, [move: CompiledMove]>(),
-  /** Whether what a hit does besides damage reaches the target. */
+  /** False: a hit does nothing to the target besides damage. */
   Secondary: check(),
-  /** Whether a move that touches does so; `asks`: the target whose ability asks and is told where an item prevents it. */
+  /** False: a move that touches does not. `asks`: the target whose ability asks, to which it is told where an item prevents it. */
   Contact: check<[move: CompiledMove, asks: Active | null]>(),
   /** A hit has reached a target that stands, which nothing else has happened to yet. */
   Hit: tell<[move: CompiledMove, critical: boolean]>(),
@@ -188,7 +188,7 @@ export const EVENTS = {
   Flinch: check(),
   /** It has flinched. */
   Flinched: tell(),
-  /** Whether an opponent that knocks out its target with a move faints with it. */
+  /** True: an opponent that knocks out its target with a move faints with it. */
   Knockout: modify<boolean>(),
 
   // The bearer on the field
@@ -197,31 +197,31 @@ export const EVENTS = {
   /** In hectograms. */
   ModifyWeight: modify<number>(),
   DragOut: check(),
-  /** Whether it can eat its berry. */
+  /** False: it cannot eat its berry. */
   TryEatItem: check(),
   /** It has eaten a berry; `stolen`: one that another held. */
   EatItem: tell<[item: string, stolen: boolean]>(),
   /** It has used up its item; that has been taken from it. */
   AfterUseItem: tell(),
   AfterTakeItem: tell(),
-  /** Whether its item can be taken from it by a move or an ability. */
+  /** False: no move and no ability can take its item from it. */
   TakeItem: check<[item: string]>(),
-  /** Whether a berry that is eaten in a pinch is eaten earlier. */
+  /** True: a berry that is eaten in a pinch is eaten earlier. */
   EatsEarly: modify<boolean>(),
-  /** How it holds its opponent. */
+  /** Its hold on its opponent. */
   Hold: modify<Hold>(),
-  /** Whether what lies on its side reaches it. */
+  /** False: hazards on its side do nothing to it. */
   TryHazard: check(),
   TryHeal: check(),
-  /** How many times over berries do what they do. */
+  /** The factor of all that berries do. */
   BerryStrength: modify<number>(),
   /** The HP that it gains. */
   ModifyHeal: factor<[by: Healing]>(),
   /** It would gain HP that it takes from its opponent. */
   Drain: check<[amount: number]>(),
-  /** Whether what comes with powder, or with a weather, reaches it. */
+  /** False: powder, or damage by a weather, does not reach it. */
   Immunity: check<[what: string]>(),
-  /** Whether an ailment that it gives asks for no types. */
+  /** True: an ailment that it gives asks for no types. */
   IgnoreStatusTypes: modify<boolean, [ailment: Ailment]>(),
   /** `isPrimary`: the move does nothing else, so that whatever prevents it is told. */
   SetStatus: check<[ailment: Ailment, from: Inflicted, isPrimary: boolean]>(),
@@ -231,15 +231,16 @@ export const EVENTS = {
   TryRest: check(),
   /** The status that moves and abilities take it to have. */
   CountStatus: modify<Status | null>(),
-  /** How many attempts to move an attempt counts while it sleeps. */
+  /** The turns of sleep that an attempt to move takes. */
   SleepPasses: modify<number>(),
   /** The stages that its opponent, or what lies on its side, would lower. */
   TryLower: modify<readonly StageChange[], [by: Lowering]>(),
   ModifyBoost: modify<number>(),
-  /** Whether a user that leaves after it has changed stages leaves also where it has changed none. */
+  /** True: a user that leaves after it has changed stages leaves also where it has changed none. */
   LeaveInVain: modify<boolean>(),
-  /** Whether the opponent's Intimidate reaches it; and it has. */
+  /** False: the opponent's Intimidate does nothing to it. */
   TryIntimidate: check(),
+  /** Intimidate has lowered its Attack. */
   AfterIntimidate: tell(),
   /** One of its stages has changed, but not by an effect that copies such changes; null: by itself. */
   StageChanged: tell<[stat: StagedStat, change: number, by: Lowering | null]>(),

@@ -142,13 +142,14 @@ export function disabledMoves(rules: Ruleset, field: Readonly<Field>, self: Hold
   return mask;
 }
 
-/** True where an effect keeps a creature from being switched. */
+/** True where an effect of its own keeps a creature from being switched. */
 export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
-  const present = presentOf(rules, field, self);
-  return (
-    present.some(({ onTrap }) => onTrap?.(self) === true) &&
-    !present.some(({ onFree }) => onFree?.(self) === true)
-  );
+  return presentOf(rules, field, self).some(({ onTrap }) => onTrap?.(self) === true);
+}
+
+/** True where nothing keeps a creature from being switched, because of an effect of its own. */
+export function isFreeByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
+  return presentOf(rules, field, self).some(({ onFree }) => onFree?.(self) === true);
 }
 
 /** The effects that a creature has: its own, those of its side and those of the field. */

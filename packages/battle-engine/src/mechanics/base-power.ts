@@ -44,7 +44,7 @@ export function isStrengthened(
   return grounded === undefined || touchesTerrain(battle, grounded === 'user' ? user : target);
 }
 
-/** What the move waits for: 1, 2, or 4 where it waits for two things. */
+/** Returns the factor of the things that the move waits for: 2 for each of them. */
 function circumstances(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
   const factor = circumstanceFactor(tableOf(battle, move), battle, user, target);
   return isDoubled(battle, user, target, move) ? 2 * factor : factor;

@@ -10,7 +10,7 @@ export type Transformation = {
   readonly moves: readonly MoveRef[];
 };
 
-/** What has become of ability and item since the creature came in; replaced as a whole. */
+/** Ability and item as they are since the creature came in; replaced as a whole. */
 export type ActiveGear = {
   /** The ability that it has now, by name, or null. */
   readonly ability: string | null;
@@ -95,7 +95,7 @@ export type ActiveState = {
   borrowedPp: readonly (number | null)[] | null;
   /** The move that it is bound to, where that has been called by the one at the index, or null. */
   calledMove: MoveRef | null;
-  /** What holds it takes more than usual; absent where not. */
+  /** True where it loses more HP than usual to what holds it; absent where not. */
   heldTight?: true;
   /** Absent where nothing has become of ability and item. */
   gear?: Readonly<ActiveGear>;

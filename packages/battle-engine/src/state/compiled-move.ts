@@ -10,7 +10,7 @@ export type CompiledMove = MoveRecord & {
   readonly hasNoEffects: boolean;
   /** Of its type, for tables: the place in `TYPE_NAMES`. */
   readonly typeNumber: number;
-  /** What abilities make of it for one use: who has changed its type, and what it passes or does not reach. */
+  /** Set by abilities for one use: the one that has changed its type, what the move passes, and what it does not reach. */
   readonly changedBy: string | undefined;
   readonly infiltrates: true | undefined;
   readonly reachesGhosts: true | undefined;

@@ -1,6 +1,7 @@
 import { Dex, type Species as SpeciesEntry } from '@pkmn/sim';
 import { isInClassic, type MoveRecord } from '@repo/battle-engine';
 import type { LearnableMove, Species } from '../../src/catalogue/creature-data.js';
+import { byReason } from './by-reason.js';
 import { moveRecord } from './moves/move-record.js';
 import { unsupportedBecause } from './moves/move-support.js';
 import { ALLY } from './moves/reasons.js';
@@ -85,15 +86,9 @@ export function unsupportedPage({
   counts,
   moves,
 }: Pick<Generated, 'unsupported' | 'counts' | 'moves'>): string {
-  const byReason = new Map<string, string[]>();
-  for (const [name, reason] of unsupported) {
-    if (Dex.moves.get(name).isNonstandard === null) {
-      byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
-    }
-  }
   const { classic, standard, total } = counts.current;
+  const current = [...unsupported].filter(([name]) => Dex.moves.get(name).isNonstandard === null);
   const onlyStandard = moves.filter((move) => !isInClassic(move)).map(({ name }) => Dex.moves.get(name).name);
-  const sections = [...byReason].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     '# Moves that are left out',
     '',
@@ -102,7 +97,7 @@ export function unsupportedPage({
     '',
     '| Why | Moves |',
     '| --- | --- |',
-    ...sections.map(([reason, names]) => `| ${reason} | ${names.sort().join(', ')} |`),
+    ...byReason(current).map(([reason, names]) => `| ${reason} | ${names.join(', ')} |`),
     '',
     `Battles of \`classic\` play ${classic}. They lack what does nothing without abilities or held items besides:`,
     `${onlyStandard.sort().join(', ')}.`,

@@ -3,6 +3,7 @@ import { Dex } from '@pkmn/sim';
 import { moveProblem } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
 import { buildSnapshot, moveTable, unsupportedPage } from '../../scripts/snapshot/build.js';
+import { gearPage } from '../../scripts/snapshot/gear-page.js';
 import { hasRealResponses, listed, NEEDS_REAL_RESPONSES } from '../testing/poke-api.js';
 import { hasDamagingMove, loadSnapshot, SNAPSHOT_FILE, snapshotCreatureData } from './snapshot.js';
 import { readSnapshot, writeSnapshot } from './snapshot-format.js';
@@ -36,6 +37,11 @@ describe('the bundled snapshot', () => {
     expect(neither.map(({ name }) => name)).toEqual([]);
     const page = readFileSync(new URL('../../../../docs/moves.md', import.meta.url), 'utf8');
     expect(page).toBe(unsupportedPage({ unsupported, counts, moves }));
+  });
+
+  it('has a page of the abilities and items that are left out, with the reasons', () => {
+    const page = readFileSync(new URL('../../../../docs/abilities-and-items.md', import.meta.url), 'utf8');
+    expect(page).toBe(gearPage());
   });
 
   it('holds at least the promised amounts, small enough to ship and to review', () => {

@@ -5,21 +5,22 @@ import { type Gear, playRandomMatch } from './rig/random-match.js';
 /**
  * Random battles that the engine and @pkmn/sim play at once to their end, over all bundled moves and with a luck for each
  * step that decides all its rolls. Everything that there is to compare is the same after every step, HP to the last of them.
- * Every other one is played by the rules `standard`; then as many with every ability and every item that there is.
+ * Every other one is played by the rules `standard`; then more of these with every ability and every item that there is.
  * `RANDOM_MATCHES` says how many, `RANDOM_SEED` where to begin: a failing one is repeated with its number and 1.
  */
-const MATCHES = Number(process.env.RANDOM_MATCHES ?? 25);
+const MATCHES = Number(process.env.RANDOM_MATCHES ?? 50);
+const WITH_GEAR = Number(process.env.RANDOM_MATCHES ?? 300);
 const FIRST = Number(process.env.RANDOM_SEED ?? 1);
 /** A second for each, far more than it takes. */
-const LONGEST = 60_000 + 1000 * MATCHES;
+const LONGEST = 60_000 + 1000 * WITH_GEAR;
 
 const namesOf = (effects: readonly { readonly name: string }[]): string[] => effects.map(({ name }) => name);
 const EVERYTHING: Gear = { abilities: namesOf(ABILITIES), items: namesOf(ITEMS) };
 
 /** Plays them all, and tells where engine and simulator came apart. */
-function playAll(play: (seed: number) => void): string {
+function playAll(matches: number, play: (seed: number) => void): string {
   const apart: string[] = [];
-  for (let seed = FIRST; seed < FIRST + MATCHES; seed += 1) {
+  for (let seed = FIRST; seed < FIRST + matches; seed += 1) {
     try {
       play(seed);
     } catch (error) {
@@ -31,10 +32,12 @@ function playAll(play: (seed: number) => void): string {
 
 describe('random battles', () => {
   it(`${MATCHES} of them are the same in the simulator`, { timeout: LONGEST }, () => {
-    expect(playAll((seed) => playRandomMatch(seed, seed % 2 === 0 ? 'classic' : 'standard'))).toBe('');
+    expect(playAll(MATCHES, (seed) => playRandomMatch(seed, seed % 2 === 0 ? 'classic' : 'standard'))).toBe(
+      '',
+    );
   });
 
-  it(`${MATCHES} of them with abilities and items are, too`, { timeout: LONGEST }, () => {
-    expect(playAll((seed) => playRandomMatch(seed, 'standard', EVERYTHING))).toBe('');
+  it(`${WITH_GEAR} of them with abilities and items are, too`, { timeout: LONGEST }, () => {
+    expect(playAll(WITH_GEAR, (seed) => playRandomMatch(seed, 'standard', EVERYTHING))).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { findCreature } from '../find-creature.js';
 import { type Effect, effectList } from '../render/effects.js';
 import { creatureName, effectName, titleOf } from '../render/names.js';
 
-/** What the ability and the item of a creature do. */
+/** Loads ability and item of a creature, each with its sentence. */
 export async function effectsOf(client: BattleClient, creature: Creature): Promise<Effect[]> {
   const { ability, held_item: item } = creature;
   return Promise.all([

@@ -25,7 +25,7 @@ const species = [...loadSnapshot().species.keys()].filter((name) => {
 });
 const moves = [...loadSnapshot().moves.values()];
 
-/** What creatures of random matches have: names of abilities and items. */
+/** Names of the abilities and items of creatures of random matches. */
 export type Gear = { abilities: readonly string[]; items: readonly string[] };
 
 /** Ability and item, mostly both. */
