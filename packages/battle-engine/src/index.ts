@@ -17,7 +17,7 @@ export {
   type SeenCreature,
   viewFor,
 } from './api/view.js';
-export { classicMove } from './data/classic-move.js';
+export { classicMove, isInClassic } from './data/classic-move.js';
 export * from './data/move-effects.js';
 export * from './data/move-record.js';
 export * from './data/names.js';

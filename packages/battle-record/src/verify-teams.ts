@@ -16,6 +16,7 @@ type Species = {
   weight: number;
   abilities: readonly { name: string }[];
   learnset: readonly { name: string }[];
+  learnsetOfStandard?: readonly { name: string }[];
 };
 
 /** Species and moves by name: the snapshot of `@repo/creature-data`, or some of it. */
@@ -83,8 +84,8 @@ function movesProblem(
   for (const move of moves) {
     const name = JSON.stringify(move.name);
     const record = data.moves.get(move.name);
-    if (!record || !species.learnset.some((learnable) => learnable.name === move.name))
-      return `cannot learn ${name}`;
+    const learnset = [...species.learnset, ...((rules === 'standard' && species.learnsetOfStandard) || [])];
+    if (!record || !learnset.some((learnable) => learnable.name === move.name)) return `cannot learn ${name}`;
     // As JSON has it: without fields that are undefined.
     const known = rules === 'standard' ? record : classicMove(record);
     const bundled: MoveJson = JSON.parse(JSON.stringify(moveToJson(known)));

@@ -92,7 +92,8 @@ function likelyMoves(
   draws: Draws,
 ): MoveRecord[] {
   const known = library.species.get(kind);
-  const learnt = new Set(known?.learnset.map(({ name }) => name));
+  const learnset = [...(known?.learnset ?? []), ...(known?.learnsetOfStandard ?? [])];
+  const learnt = new Set(learnset.map(({ name }) => name));
   const certain = shown.flatMap((name) => (learnt.has(name) ? (library.moves.get(name) ?? []) : []));
   const { caught, chosen } = habitsOf(kind, library);
   const others = (draws.next() < 0.5 ? caught : chosen).filter((move) => !certain.includes(move));

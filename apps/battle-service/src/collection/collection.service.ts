@@ -1,3 +1,4 @@
+import { isInClassic } from '@repo/battle-engine';
 import { COLLECTION_LIMIT, type Creature, type CreaturePatch } from '@repo/contracts/battle';
 import { type CreatureData, loadStartingMoves, type Species, supportedAbilities } from '@repo/creature-data';
 import { withTransaction } from '@repo/database';
@@ -115,7 +116,8 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
   /** Returns the names if the species can learn all of these moves. */
   async function learnableMoves(speciesName: string, names: readonly string[]): Promise<string[]> {
     const species = await creatureData.species(speciesName);
-    const learnable = new Set(species?.learnset.map((move) => move.name));
+    const learnset = [...(species?.learnset ?? []), ...(species?.learnsetOfStandard ?? [])];
+    const learnable = new Set(learnset.map((move) => move.name));
     const records = await creatureData.moves(names.filter((name) => learnable.has(name)));
     const fields: Record<string, string[]> = {};
     for (const [index, name] of names.entries()) {
@@ -123,6 +125,10 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
     }
     if (Object.keys(fields).length > 0) {
       throw serviceError('move_not_learnable', `${speciesName} cannot learn all of these moves.`, { fields });
+    }
+    if (![...records.values()].some(isInClassic)) {
+      const message = 'At least one move has to be of those that every battle has.';
+      throw serviceError('move_not_learnable', message, { fields: { moves: [message] } });
     }
     return [...names];
   }

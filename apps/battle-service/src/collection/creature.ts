@@ -5,6 +5,7 @@ import {
   classicMove,
   creatureSetup,
   HIGHEST_INDIVIDUAL_VALUE,
+  isInClassic,
   type MoveRecord,
   NATURE_NAMES,
   type Stats,
@@ -85,7 +86,8 @@ function setupOf(creature: Individual, records: CreatureRecords): CreatureSetup 
 export function teamMember(chosen: ChosenCreature, records: CreatureRecords, rules: Rules): TeamMember {
   const { creatureId, nickname, nature, individualValues } = chosen;
   const full = setupOf(chosen, records);
-  const setup = rules === 'classic' ? { ...full, moves: full.moves.map(classicMove) } : full;
+  const setup =
+    rules === 'classic' ? { ...full, moves: full.moves.filter(isInClassic).map(classicMove) } : full;
   return { creatureId, nickname, nature, individualValues, setup };
 }
 

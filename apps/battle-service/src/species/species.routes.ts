@@ -1,3 +1,4 @@
+import { classicMove, isInClassic, type MoveRecord } from '@repo/battle-engine';
 import { operations } from '@repo/contracts/battle';
 import { type CreatureData, type Species, supportedAbilities } from '@repo/creature-data';
 import type { App } from '@repo/http-kit';
@@ -5,6 +6,9 @@ import { serviceError } from '../http/errors.js';
 import { requireToken } from '../http/identity.js';
 import { pageLinks } from '../http/links.js';
 import { moveBody } from '../model/move.body.js';
+
+/** Returns a move as battles of `classic` have it, or as those of `standard` do where it is there in these alone. */
+const bodyOf = (move: MoveRecord) => moveBody(isInClassic(move) ? classicMove(move) : move);
 
 /** The creature data as this service knows it. */
 export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: string): void {
@@ -48,7 +52,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
       const moves = await creatureData.moves(learnset.map(({ name }) => name));
       return learnset.flatMap(({ name, level }) => {
         const move = moves.get(name);
-        return move ? [{ level, ...moveBody(move) }] : [];
+        return move ? [{ level, ...bodyOf(move) }] : [];
       });
     },
   });
@@ -60,7 +64,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
       const { name } = request.params;
       const move = await creatureData.move(name);
       if (!move) throw serviceError('unknown_move', `There is no move ${name} that battles support.`);
-      return moveBody(move);
+      return bodyOf(move);
     },
   });
 }

@@ -8,7 +8,7 @@ import { addVolatile } from '../mechanics/volatiles.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { isOfKind } from '../state/move-traits.js';
+import { isOfKind, paramsOf } from '../state/move-traits.js';
 
 // What abilities do for their bearer when it is hit.
 
@@ -115,10 +115,14 @@ const HEALING_BERRIES: ReadonlySet<string> = new Set([
   ...['sitrus_berry', 'wiki_berry'],
 ]);
 
+function hitsOften(move: CompiledMove | null): boolean {
+  return move !== null && (move.hits !== undefined || paramsOf(move, 'beat_up') !== undefined);
+}
+
 /** Changes stages where the hits of a move have brought it from above half of its HP to half or less. */
 const atHalf = (changes: Parameters<typeof changeByAbility>[2]) => ({
   onDamage(_battle: Battle, self: Active, amount: number, cause: string, move: CompiledMove | null): number {
-    setAbilityCount(self, cause === 'move' && move?.hits === undefined ? 1 : 0);
+    setAbilityCount(self, cause === 'move' && !hitsOften(move) ? 1 : 0);
     return amount;
   },
   onTryEatItem: (_battle: Battle, self: Active): boolean =>
@@ -131,7 +135,7 @@ const atHalf = (changes: Parameters<typeof changeByAbility>[2]) => ({
     total: number,
   ): void {
     setAbilityCount(self, 0);
-    const amount = move.hits === undefined ? self.lastDamageTaken : total;
+    const amount = hitsOften(move) ? total : self.lastDamageTaken;
     const half = self.setup.stats.hp / 2;
     const { hp } = self.creature;
     if (total > 0 && hp <= half && hp + amount > half) changeByAbility(battle, self, changes);

@@ -1,5 +1,6 @@
 import { DOUBLE_POWER, FIELD_CONDITIONS, MoveEffect } from './move-effects.js';
 import {
+  ABOUT_ITEMS,
   AILMENTS,
   MOVE_TRAITS,
   SEMI_INVULNERABLE,
@@ -204,6 +205,15 @@ const USE = {
     MOVE_TRAITS,
     'Kinds of moves that abilities ask for; `reflectable`: can be sent back to its user; `ignores_abilities`: of those that would keep it off or weaken it; `additional`: it does something besides damage that can be kept off; `as_additional`: counts so though it does not.',
   ),
+  rules: Exactly(
+    'standard',
+    'Creatures have it only in battles of these rules, which have abilities and items.',
+  ),
+  aboutItem: OneOf(
+    ABOUT_ITEMS,
+    'What it does about items, where creatures hold any: takes that of the target (`knock_off`, and is stronger by it; `steal`, for its user), eats its berry (`eat`), destroys its berry or gem (`burn`), exchanges those of both (`swap`), gives its user back the one that it has used up (`regain`), needs one that the target holds (`needs_item`), needs a berry that its user has eaten before (`needs_eaten`), has its user eat its own (`eat_own`), or both theirs (`eat_all`).',
+  ),
+  onlyWith: ListOf(Name(), 'Fails unless its user has one of these abilities.'),
   powder: Flag('A powder or spore move: grass types are immune to it.'),
   heals: Flag('Heals, and so cannot be used while healing is blocked.'),
   minimize: Flag('Cannot miss a target that has used Minimize, and deals it twice the damage.'),

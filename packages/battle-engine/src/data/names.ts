@@ -165,6 +165,13 @@ export const MOVE_TRAITS = [
 ] as const;
 export type MoveTrait = (typeof MOVE_TRAITS)[number];
 
+/** What moves do about items. */
+export const ABOUT_ITEMS = [
+  ...(['knock_off', 'steal', 'eat', 'burn', 'swap', 'regain', 'needs_item', 'needs_eaten'] as const),
+  ...(['eat_own', 'eat_all'] as const),
+] as const;
+export type AboutItem = (typeof ABOUT_ITEMS)[number];
+
 /** Places in which a creature is out of reach for most moves. */
 export const SEMI_INVULNERABLE = ['air', 'underground', 'underwater', 'elsewhere'] as const;
 export type SemiInvulnerable = (typeof SEMI_INVULNERABLE)[number];

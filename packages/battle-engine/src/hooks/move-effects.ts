@@ -89,6 +89,10 @@ export type MoveHooks<P> = {
   onBasePower: Modify<P, number, [target: Active]>;
   /** Returns a whole factor of the power; may roll. */
   onPowerFactor: (battle: Battle, user: Active, params: P, target: Active) => number;
+  /** Acts when a hit has reached the target itself, before anything answers that; the target may have fainted. */
+  onReachItself: Tell<P, [target: Active]>;
+  /** Acts when all have answered a hit that has taken HP, and the user stands; the target may have fainted. */
+  onAnswered: Tell<P, [target: Active]>;
   /** Acts when a hit has reached the target itself, which stands. */
   onHit: Tell<P, [target: Active, move: CompiledMove]>;
   /** Acts when all hits are made. */
@@ -161,6 +165,8 @@ const NOTHING: Readonly<Record<MoveHookName, readonly never[]>> = {
   onFixedDamage: NOBODY,
   onBasePower: NOBODY,
   onPowerFactor: NOBODY,
+  onReachItself: NOBODY,
+  onAnswered: NOBODY,
   onHit: NOBODY,
   onAfterHits: NOBODY,
   onAfterHit: NOBODY,

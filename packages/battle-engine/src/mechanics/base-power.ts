@@ -85,7 +85,7 @@ export function powerOf(
   const power = itself ? found * doubled : found;
   const byEffects = factorOf(battle, EVENTS.BasePower, user, target, move, power);
   const parts = product(byEffects, ownFactor(battle, user, target, move, effectiveness));
-  return times(power, itself ? parts : parts * doubled);
+  return times(power, itself ? parts : product(parts, 4096 * doubled));
 }
 
 function times(power: number, parts: number): number {

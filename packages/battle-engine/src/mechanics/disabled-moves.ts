@@ -18,13 +18,24 @@ function withPp({ pp }: Readonly<CreatureState>, { borrowedPp }: Readonly<Active
   return set;
 }
 
-/** The moves that a creature has PP left for, but for one that cannot be used twice in a row. */
+/** The moves that want a berry that has been eaten, or one to eat, where there is none. */
+function wanting(
+  { sets: { needsEaten, needsBerry } }: CompiledCreature,
+  { gear }: Readonly<CreatureState>,
+): MoveMask {
+  const lacking = gear?.ateBerry === true ? 0 : needsEaten;
+  return gear?.item?.endsWith('_berry') === true ? lacking : lacking | needsBerry;
+}
+
+/** The moves that a creature has PP left for, but for one that cannot be used twice in a row, and those that want a berry. */
 export function movesWithPp(
-  { sets: { notTwice } }: CompiledCreature,
+  compiled: CompiledCreature,
   creature: Readonly<CreatureState>,
   state: Readonly<ActiveState>,
 ): MoveMask {
-  const set = withPp(creature, state);
+  const { notTwice, needsEaten, needsBerry } = compiled.sets;
+  let set = withPp(creature, state);
+  if ((needsEaten | needsBerry) !== 0) set &= ~wanting(compiled, creature);
   return notTwice === 0 ? set : set & ~(notTwice & only(state.lastMove));
 }
 

@@ -77,6 +77,7 @@ function applyDamage(
 
 /** Applies what a hit that has reached the target itself does to it beside the damage. */
 function followUp(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
+  if (!move.hasNoEffects) tellMove(tableOf(battle, move).onReachItself, battle, user, target);
   if (target.creature.hp === 0) return;
   if (!isAlone(user)) tell(battle, EVENTS.Hit, user, move, target.hitCritically);
   applyToTarget(battle, target, move);
@@ -157,6 +158,8 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
     if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
     followUp(battle, user, target, move);
     if (!isAlone(user)) tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+    if (!move.hasNoEffects && user.creature.hp > 0)
+      tellMove(tableOf(battle, move).onAnswered, battle, user, target);
     update(battle);
     // What it has struck may have knocked it out, or put it to sleep.
     if (user.creature.hp === 0 || user.creature.sleep > sleep) break;

@@ -122,18 +122,28 @@ export function chewAgain(battle: Battle, self: Active, berry: string): void {
   self.state.gear = { ...gear, abilityCount: 0 };
 }
 
+/** Eats the berry that it holds, whatever would keep it from that. */
+export function eatOwnBerry(battle: Battle, self: Active): void {
+  const item = itemOf(self);
+  if (item !== null && isBerry(battle, item)) eatHeld(battle, self, item);
+}
+
 /** Eats the berry that it holds. Returns false where it cannot. `evenFainted`: also where it has just fainted. */
 export function eatItem(battle: Battle, self: Active, evenFainted = false): boolean {
   const item = itemOf(self);
   if (item === null || (self.creature.hp === 0 && !evenFainted)) return false;
   if (effectOfItem(battle, item)?.onTryEat?.(battle, self) === false) return false;
   if (!check(battle, EVENTS.TryEatItem, self)) return false;
+  eatHeld(battle, self, item);
+  return true;
+}
+
+function eatHeld(battle: Battle, self: Active, item: string): void {
   drop(battle, self, item);
   emitItem(battle, self, item, 'used');
   eat(battle, self, item, false);
   noteUsed(self, item);
   tell(battle, EVENTS.AfterUseItem, self);
-  return true;
 }
 
 /** Gives a creature back the item that it has used up. */
@@ -161,10 +171,16 @@ export function takeableItem(battle: Battle, target: Active): string | null {
 /** Takes the item away and returns its name, or null where there is none or something keeps it. */
 export function takeItem(battle: Battle, target: Active): string | null {
   const item = takeableItem(battle, target);
+  return item === null ? null : giveUpItem(battle, target);
+}
+
+/** Takes the item away whatever keeps it, and returns its name, or null where there is none. */
+export function giveUpItem(battle: Battle, self: Active): string | null {
+  const item = itemOf(self);
   if (item === null) return null;
-  drop(battle, target, item);
-  emitItem(battle, target, item, 'lost');
-  tell(battle, EVENTS.AfterTakeItem, target);
+  drop(battle, self, item);
+  emitItem(battle, self, item, 'lost');
+  tell(battle, EVENTS.AfterTakeItem, self);
   return item;
 }
 

@@ -24,7 +24,7 @@ const DAMAGE_SOURCES: readonly Part[] = [
 /** Parts that can fail, of which a status move has one at most, so that it fails or works as a whole. */
 const CAN_FAIL: readonly Part[] = [
   ...(['share_stats', 'pain_split', 'raise_any', 'heal_by_attack', 'set_types', 'add_type'] as const),
-  ...(['change_ability', 'suppress_ability'] as const),
+  ...(['change_ability', 'suppress_ability', 'aboutItem'] as const),
   ...(['mimic', 'transform', 'deductsPp', 'healsTarget', 'change_stages'] as const),
 ];
 
@@ -165,6 +165,19 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
   ];
 }
 
+/** What a move of the opponent's, a hit, and a move for its user can do about items. */
+const ABOUT_ITEMS_OF = {
+  hit: ['knock_off', 'steal', 'eat', 'burn', 'needs_item', 'needs_eaten'],
+  status: ['swap'],
+  user: ['regain', 'eat_own', 'eat_all'],
+} as const;
+
+function itemChecks({ move: { aboutItem }, damaging, onUser }: Facts): readonly Check[] {
+  if (aboutItem === undefined) return [];
+  const possible: readonly string[] = ABOUT_ITEMS_OF[damaging ? 'hit' : onUser ? 'user' : 'status'];
+  return [[!possible.includes(aboutItem), `aboutItem: ${aboutItem} is not of such moves`]];
+}
+
 /** Says which parts of a well-formed record contradict one another, which would leave an effect without a place, or null. */
 export function fitProblem(move: MoveRecord): string | null {
   const facts = factsOf(move);
@@ -176,6 +189,6 @@ export function fitProblem(move: MoveRecord): string | null {
     const problem = fit === undefined ? null : partProblem(part, fit, facts);
     if (problem !== null) return `${part} ${problem}`;
   }
-  const checks = [...parameterChecks(facts), ...turnChecks(facts)];
+  const checks = [...parameterChecks(facts), ...turnChecks(facts), ...itemChecks(facts)];
   return checks.find(([broken]) => broken)?.[1] ?? null;
 }

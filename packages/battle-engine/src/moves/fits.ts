@@ -84,6 +84,7 @@ export const FITS: Partial<Record<Part, Fit>> = {
   heal_by_attack: EXCHANGE,
   add_type: EXCHANGE,
   change_ability: EXCHANGE,
+  onlyWith: FOR_FIELD,
   suppress_ability: OPPONENT,
   mimic: EXCHANGE,
   transform: EXCHANGE,

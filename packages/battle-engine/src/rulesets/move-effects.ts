@@ -1,5 +1,6 @@
 import type { MoveEffectDefinition } from '../hooks/move-effects.js';
 import { changesAbility, suppressesAbility } from '../moves/effects/abilities.js';
+import { aboutItem, onlyWith } from '../moves/effects/about-items.js';
 import {
   defog,
   endsTerrain,
@@ -74,6 +75,7 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[sleepTalk, copycat],
   ...[setsTypes, addsType],
   ...[changesAbility, suppressesAbility],
+  ...[aboutItem, onlyWith],
   ...[mimic, transform],
   ...[curse],
   ...[fixedDamage, halfDamage, oneHitKnockout, finalGambit, endeavor, counter],

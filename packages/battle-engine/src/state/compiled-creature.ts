@@ -14,7 +14,9 @@ export function only(index: number | null): MoveMask {
 }
 
 /** Of a creature's moves, those that something can keep it from choosing. */
-export type MoveMasks = Readonly<Record<'notTwice' | 'gravity' | 'status' | 'heals' | 'sound', MoveMask>>;
+export type MoveMasks = Readonly<
+  Record<'notTwice' | 'gravity' | 'status' | 'heals' | 'sound' | 'needsEaten' | 'needsBerry', MoveMask>
+>;
 
 /** A creature of a team as it is played: what follows from its setup and never changes. */
 export type CompiledCreature = {
@@ -41,6 +43,8 @@ export function compileCreature(setup: CreatureSetup): CompiledCreature {
       status: setOf(moves, ({ category }) => category === 'status'),
       heals: setOf(moves, ({ heals }) => heals === true),
       sound: setOf(moves, ({ sound }) => sound === true),
+      needsEaten: setOf(moves, ({ aboutItem }) => aboutItem === 'needs_eaten'),
+      needsBerry: setOf(moves, ({ aboutItem }) => aboutItem === 'eat_own'),
     },
     factors: TYPE_NAMES.map((type) => effectiveness(type, types)),
   };

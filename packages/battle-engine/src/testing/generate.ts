@@ -381,12 +381,25 @@ function aboutAbilities(dice: Dice, name: string): MoveRecord {
   return { ...plain, category: 'status', power: null, effects: [effect] };
 }
 
+/** A move about items, which creatures hold in `standard` alone. */
+function aboutItems(dice: Dice, name: string): MoveRecord {
+  const plain = { name, type: dice.pick(TYPE_NAMES), accuracy: 100, pp: 10, priority: 0 } as const;
+  const hits = ['knock_off', 'steal', 'eat', 'burn', 'needs_item', 'needs_eaten'] as const;
+  const aboutItem = dice.pick([...hits, 'swap', 'regain', 'eat_own', 'eat_all'] as const);
+  if ((hits as readonly string[]).includes(aboutItem))
+    return { ...plain, category: 'physical', power: 60, target: 'opponent', contact: true, aboutItem };
+  const target = aboutItem === 'swap' ? 'opponent' : 'user';
+  return { ...plain, category: 'status', power: null, accuracy: null, target, aboutItem };
+}
+
 /** The setup in the rules `standard`. Nearly every creature has an ability and an item. */
 export function inStandard(setup: BattleSetup, dice: Dice): BattleSetup {
   const ofAKind = (move: MoveRecord): MoveRecord =>
     dice.happens(40) && !isForLater(move) ? { ...move, traits: some(dice, MOVE_TRAITS) } : move;
-  const changed = (move: MoveRecord): MoveRecord =>
-    dice.happens(6) ? aboutAbilities(dice, move.name) : ofAKind(move);
+  const changed = (move: MoveRecord): MoveRecord => {
+    if (dice.happens(6)) return aboutAbilities(dice, move.name);
+    return dice.happens(6) ? aboutItems(dice, move.name) : ofAKind(move);
+  };
   const equip = (creature: CreatureSetup): CreatureSetup => ({
     ...creature,
     moves: creature.moves.map(changed),

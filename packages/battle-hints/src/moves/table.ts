@@ -8,7 +8,7 @@ bug status: defend-order heal-order quiver-dance silk-trap spider-web sticky-web
 dark physical: beat-up hyperspace-fury
 dark physical contact: assurance bite brutal-swing ceaseless-edge comeuppance crunch darkest-lariat false-surrender feint-attack foul-play jaw-lock knock-off kowtow-cleave lash-out night-slash payback power-trip sucker-punch thief throat-chop wicked-blow
 dark special: dark-pulse fiery-wrath night-daze ruination snarl
-dark status: dark-void fake-tears flatter hone-claws memento nasty-plot obstruct parting-shot taunt topsy-turvy torment
+dark status: dark-void fake-tears flatter hone-claws memento nasty-plot obstruct parting-shot switcheroo taunt topsy-turvy torment
 dragon physical: dragon-darts order-up scale-shot
 dragon physical contact: breaking-swipe dragon-claw dragon-hammer dragon-rush dragon-tail dual-chop glaive-rush outrage
 dragon special: clanging-scales core-enforcer draco-meteor dragon-breath dragon-energy dragon-pulse dragon-rage dynamax-cannon eternabeam fickle-beam roar-of-time spacial-rend twister
@@ -17,7 +17,7 @@ electric physical: aura-wheel fusion-bolt
 electric physical contact: bolt-strike double-shock nuzzle spark supercell-slam thunder-fang thunder-punch volt-tackle wild-charge zing-zap
 electric special: charge-beam discharge electro-ball electro-shot electroweb overdrive parabolic-charge rising-voltage shock-wave thunder thunder-cage thunder-shock thunderbolt thunderclap volt-switch wildbolt-storm zap-cannon
 electric special contact: electro-drift
-electric status: charge eerie-impulse electric-terrain magnet-rise thunder-wave
+electric status: charge eerie-impulse electric-terrain magnet-rise magnetic-flux thunder-wave
 fairy physical contact: play-rough spirit-break
 fairy special: alluring-voice dazzling-gleam disarming-voice fairy-wind fleur-cannon light-of-ruin misty-explosion moonblast natures-madness springtide-storm strange-steam
 fairy special contact: draining-kiss
@@ -34,7 +34,7 @@ flying physical: beak-blast sky-attack
 flying physical contact: acrobatics aerial-ace bounce brave-bird dragon-ascent drill-peck dual-wingbeat fly peck pluck wing-attack
 flying special: aeroblast air-cutter air-slash bleakwind-storm chatter gust hurricane oblivion-wing
 flying status: defog feather-dance roost tailwind
-ghost physical: last-respects shadow-bone spirit-shackle
+ghost physical: last-respects poltergeist shadow-bone spirit-shackle
 ghost physical contact: astonish lick phantom-force rage-fist shadow-claw shadow-force shadow-punch shadow-sneak
 ghost special: astral-barrage bitter-malice hex infernal-parade moongeist-beam night-shade ominous-wind shadow-ball
 ghost status: confuse-ray curse destiny-bond spite trick-or-treat
@@ -42,7 +42,7 @@ grass physical: bullet-seed drum-beating flower-trick grav-apple ivy-cudgel leaf
 grass physical contact: branch-poke grassy-glide horn-leech leaf-blade needle-arm power-whip snap-trap solar-blade trailblaze trop-kick vine-whip wood-hammer
 grass special: absorb apple-acid chloroblast energy-ball frenzy-plant giga-drain grass-pledge leaf-storm leaf-tornado magical-leaf matcha-gotcha mega-drain seed-flare solar-beam syrup-bomb
 grass special contact: grass-knot petal-dance
-grass status: aromatherapy cotton-guard cotton-spore forests-curse grass-whistle grassy-terrain ingrain jungle-healing leech-seed sleep-powder spicy-extract spiky-shield spore strength-sap stun-spore synthesis
+grass status: aromatherapy cotton-guard cotton-spore forests-curse grass-whistle grassy-terrain ingrain jungle-healing leech-seed sleep-powder spicy-extract spiky-shield spore strength-sap stun-spore synthesis worry-seed
 ground physical: bone-club bone-rush bonemerang bulldoze earthquake fissure lands-wrath precipice-blades sand-tomb thousand-waves
 ground physical contact: dig drill-run headlong-rush high-horsepower stomping-tantrum
 ground special: earth-power mud-bomb mud-shot mud-slap sandsear-storm scorching-sands
@@ -55,15 +55,15 @@ normal physical: barrage egg-bomb explosion feint pay-day present self-destruct 
 normal physical contact: bind body-slam chip-away comet-punch constrict covet crush-claw crush-grip dizzy-punch double-edge double-hit double-slap endeavor extreme-speed facade fake-out false-swipe flail fury-attack fury-swipes giga-impact guillotine head-charge headbutt horn-attack horn-drill hyper-drill hyper-fang last-resort mega-kick mega-punch multi-attack population-bomb pound quick-attack raging-bull rapid-spin retaliate rock-climb scratch skull-bash slam slash smelling-salts stomp strength super-fang tackle tail-slap take-down thrash vice-grip wrap
 normal special: blood-moon boomburst echoed-voice hyper-beam hyper-voice judgment razor-wind revelation-dance round snore sonic-boom spit-up swift techno-blast tera-blast tera-starstorm terrain-pulse tri-attack uproar weather-ball
 normal special contact: wring-out
-normal status: acupressure baton-pass belly-drum block celebrate confide conversion conversion-2 copycat court-change defense-curl disable double-team encore endure fillet-away flash focus-energy glare growl growth happy-hour harden heal-bell howl leer lock-on lovely-kiss mean-look milk-drink mimic mind-reader minimize morning-sun noble-roar pain-split perish-song play-nice protect psych-up recover reflect-type roar safeguard scary-face screech sharpen shed-tail shell-smash sing slack-off sleep-talk smokescreen soft-boiled splash stockpile substitute supersonic swagger swallow sweet-scent swords-dance tail-whip tearful-look teeter-dance tickle tidy-up transform whirlwind wish work-up yawn
+normal status: acupressure baton-pass belly-drum block celebrate confide conversion conversion-2 copycat court-change defense-curl disable doodle double-team encore endure entrainment fillet-away flash focus-energy glare growl growth happy-hour harden heal-bell howl leer lock-on lovely-kiss mean-look milk-drink mimic mind-reader minimize morning-sun noble-roar pain-split perish-song play-nice protect psych-up recover recycle reflect-type roar safeguard scary-face screech sharpen shed-tail shell-smash simple-beam sing slack-off sleep-talk smokescreen soft-boiled splash stockpile stuff-cheeks substitute supersonic swagger swallow sweet-scent swords-dance tail-whip tearful-look teatime teeter-dance tickle tidy-up transform whirlwind wish work-up yawn
 poison physical: barb-barrage gunk-shot poison-sting
 poison physical contact: cross-poison dire-claw mortal-spin poison-fang poison-jab poison-tail
-poison special: acid acid-spray clear-smog malignant-chain shell-side-arm sludge sludge-bomb sludge-wave smog venoshock
-poison status: acid-armor baneful-bunker coil poison-gas poison-powder toxic toxic-spikes toxic-thread
+poison special: acid acid-spray belch clear-smog malignant-chain shell-side-arm sludge sludge-bomb sludge-wave smog venoshock
+poison status: acid-armor baneful-bunker coil gastro-acid poison-gas poison-powder toxic toxic-spikes toxic-thread
 psychic physical: psycho-cut
 psychic physical contact: heart-stamp psyblade psychic-fangs psyshield-bash zen-headbutt
 psychic special: confusion dream-eater eerie-spell esper-wing expanding-force extrasensory freezing-glare future-sight hyperspace-hole lumina-crash luster-purge mirror-coat mist-ball mystical-power photon-geyser prismatic-laser psybeam psychic psychic-noise psycho-boost psyshock psystrike stored-power twin-beam
-psychic status: agility amnesia barrier calm-mind cosmic-power gravity guard-split guard-swap heal-pulse healing-wish heart-swap hypnosis imprison kinesis light-screen lunar-blessing lunar-dance magic-powder meditate power-split power-swap power-trick psychic-terrain reflect rest speed-swap take-heart teleport trick-room wonder-room
+psychic status: agility amnesia barrier calm-mind cosmic-power gravity guard-split guard-swap heal-pulse healing-wish heart-swap hypnosis imprison kinesis light-screen lunar-blessing lunar-dance magic-powder meditate power-split power-swap power-trick psychic-terrain reflect rest role-play skill-swap speed-swap take-heart teleport trick trick-room wonder-room
 rock physical: diamond-storm rock-blast rock-slide rock-throw rock-tomb rock-wrecker salt-cure smack-down stone-edge
 rock physical contact: accelerock head-smash mighty-cleave rollout stone-axe
 rock special: ancient-power meteor-beam power-gem

@@ -1,5 +1,5 @@
 import { Dex, type Species as SpeciesEntry } from '@pkmn/sim';
-import type { MoveRecord } from '@repo/battle-engine';
+import { isInClassic, type MoveRecord } from '@repo/battle-engine';
 import type { LearnableMove, Species } from '../../src/catalogue/creature-data.js';
 import { byReason } from './by-reason.js';
 import { moveRecord } from './moves/move-record.js';
@@ -8,8 +8,8 @@ import { ALLY } from './moves/reasons.js';
 import { learnsetOf } from './species/learnset.js';
 import { catchableSpecies } from './species/species.js';
 
-/** Number of supported moves, and of all there are. */
-export type MoveCount = { supported: number; total: number };
+/** Number of moves that battles of `classic` and of `standard` support, and of all there are. */
+export type MoveCount = { classic: number; standard: number; total: number };
 
 export type Generated = {
   /** Supported moves by name, in alphabetical order. */
@@ -32,16 +32,21 @@ export function buildSnapshot(): Generated {
     if (reason === null) records.set(move.id, moveRecord(move));
     else unsupported.set(move.name, reason);
   }
-  const countOf = (moves: typeof all): MoveCount => ({
-    supported: moves.filter((move) => records.has(move.id)).length,
-    total: moves.length,
-  });
+  const countOf = (moves: typeof all): MoveCount => {
+    const supported = moves.flatMap(({ id }) => records.get(id) ?? []);
+    return {
+      classic: supported.filter(isInClassic).length,
+      standard: supported.length,
+      total: moves.length,
+    };
+  };
   const current = all.filter((move) => move.isNonstandard === null);
   return {
     moves: [...records.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     species: catchableSpecies(Dex).map(({ source, ...species }) => ({
       ...species,
-      learnset: supportedMoves(source, records),
+      learnset: supportedMoves(source, records, isInClassic),
+      ...ofStandard(supportedMoves(source, records, (move) => !isInClassic(move))),
     })),
     counts: {
       current: countOf(current),
@@ -52,10 +57,18 @@ export function buildSnapshot(): Generated {
   };
 }
 
-function supportedMoves(species: SpeciesEntry, records: ReadonlyMap<string, MoveRecord>): LearnableMove[] {
+function ofStandard(learnsetOfStandard: LearnableMove[]): Pick<Species, 'learnsetOfStandard'> {
+  return learnsetOfStandard.length === 0 ? {} : { learnsetOfStandard };
+}
+
+function supportedMoves(
+  species: SpeciesEntry,
+  records: ReadonlyMap<string, MoveRecord>,
+  isMeant: (move: MoveRecord) => boolean,
+): LearnableMove[] {
   return [...learnsetOf(Dex, species)].flatMap(([id, level]) => {
     const record = records.get(id);
-    return record === undefined ? [] : [{ name: record.name, level }];
+    return record === undefined || !isMeant(record) ? [] : [{ name: record.name, level }];
   });
 }
 
@@ -67,30 +80,39 @@ function mainSeriesMoves() {
     .filter((move) => !move.isZ && !move.isMax && move.realMove === undefined);
 }
 
-/** The page of the moves of the current generation that are left out, by reason. */
-export function unsupportedPage({ unsupported, counts }: Pick<Generated, 'unsupported' | 'counts'>): string {
-  const { supported, total } = counts.current;
+/** The page of the moves of the current generation that are left out, by reason, and of those that battles of `classic` lack. */
+export function unsupportedPage({
+  unsupported,
+  counts,
+  moves,
+}: Pick<Generated, 'unsupported' | 'counts' | 'moves'>): string {
+  const { classic, standard, total } = counts.current;
   const current = [...unsupported].filter(([name]) => Dex.moves.get(name).isNonstandard === null);
+  const onlyStandard = moves.filter((move) => !isInClassic(move)).map(({ name }) => Dex.moves.get(name).name);
   return [
     '# Moves that are left out',
     '',
     'Written by `npm run pnpm -- --filter @repo/creature-data snapshot:generate`; a test keeps it true.',
-    `Of the ${total} moves of the current generation battles play ${supported}. Each of the others, with its reason:`,
+    `Of the ${total} moves of the current generation battles of \`standard\` play ${standard}. Each of the others, with its reason:`,
     '',
     '| Why | Moves |',
     '| --- | --- |',
     ...byReason(current).map(([reason, names]) => `| ${reason} | ${names.join(', ')} |`),
+    '',
+    `Battles of \`classic\` play ${classic}. They lack what does nothing without abilities or held items besides:`,
+    `${onlyStandard.sort().join(', ')}.`,
     '',
   ].join('\n');
 }
 
 /** The table in docs/battles.md of what is supported. */
 export function moveTable({ current, singles, all }: Generated['counts']): string {
-  const row = (name: string, { supported, total }: MoveCount) =>
-    `| ${name} | ${supported} | ${total} | ${Math.floor((100 * supported) / total)}% |`;
+  const percent = (part: number, total: number) => `${Math.floor((100 * part) / total)}%`;
+  const row = (name: string, { classic, standard, total }: MoveCount) =>
+    `| ${name} | ${classic} | ${percent(classic, total)} | ${standard} | ${percent(standard, total)} | ${total} |`;
   return [
-    '| Moves | supported | there are | |',
-    '| --- | --- | --- | --- |',
+    '| Moves | in `classic` | | in `standard` | | there are |',
+    '| --- | --- | --- | --- | --- | --- |',
     row('of the current generation', current),
     row('of these, without those that need an ally', singles),
     row('of all main-series generations', all),

@@ -24,7 +24,16 @@ const ABILITIES_LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** Why items that do something in battle are left out, likewise. */
-const ITEMS_LEFT_OUT: Readonly<Record<string, string>> = {};
+const ITEMS_LEFT_OUT: Readonly<Record<string, string>> = {
+  adamant_crystal: FORM_HELD,
+  cornerstone_mask: FORM_HELD,
+  eject_pack: 'has its bearer leave at the end of a turn, when nobody can choose who comes in',
+  eviolite: 'depends on whether a species can evolve, which is no part of the data of creatures',
+  griseous_core: FORM_HELD,
+  hearthflame_mask: FORM_HELD,
+  lustrous_globe: FORM_HELD,
+  wellspring_mask: FORM_HELD,
+};
 
 const generation = Dex.forGen(9);
 

@@ -23,6 +23,8 @@ export type Species = {
   abilities: readonly SpeciesAbility[];
   /** Only moves the engine supports, by name. */
   learnset: readonly LearnableMove[];
+  /** Those besides that do nothing without abilities or items, and so are there only in battles of `standard`; absent where there are none. */
+  learnsetOfStandard?: readonly LearnableMove[];
 };
 
 /** One page of species names; `total` counts all of them. */

@@ -127,9 +127,28 @@ function priority(value: number): Phrase | null {
   return move(value > 0 ? `goes first (priority +${value})` : `goes last (priority −${-value})`);
 }
 
+const ABOUT_ITEMS: Readonly<Record<Value<'aboutItem'>, Phrase>> = {
+  knock_off: move(
+    "takes the target's held item away, and is half as strong again against a target that holds one",
+  ),
+  steal: move("takes the target's held item for a user that holds none"),
+  eat: move("eats the target's berry"),
+  burn: move("destroys the target's berry or gem"),
+  swap: move('exchanges the held items of user and target'),
+  regain: user('gets back the item that it has used up'),
+  needs_item: move('works only against a target that holds an item, which it tells'),
+  needs_eaten: move('works only once the user has eaten a berry in the battle'),
+  eat_own: user('eats its berry, which raises its defense by 2 stages'),
+  eat_all: move('has both creatures eat their berries'),
+};
+
 /** What each field says, in the order in which it is said. */
 const FIELDS: { readonly [F in Said]: (value: Value<F>, record: MoveRecord) => Phrase | null } = {
   onlyFor: (species) => move(`works only for ${listed(species.map(title), 'or')}`),
+  rules: () => sentence('It is there only in battles with abilities and held items'),
+  onlyWith: (abilities) =>
+    move(`works only for a user with the ability ${listed(abilities.map(title), 'or')}`),
+  aboutItem: (what) => ABOUT_ITEMS[what],
   onlyAgainst: (status) => move(`works only against a ${HAS[status]} target`),
   afterAllOthers: () => move('works only once all other moves of the user have been used'),
   firstTurnOnly: () => move("works only in the user's first turn on the field"),

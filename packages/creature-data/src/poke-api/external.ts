@@ -1,6 +1,11 @@
-import type { MoveRecord } from '@repo/battle-engine';
+import { isInClassic, type MoveRecord } from '@repo/battle-engine';
 import { Value } from 'typebox/value';
-import { type Catalogue, CreatureDataUnavailable, type Species } from '../catalogue/creature-data.js';
+import {
+  type Catalogue,
+  CreatureDataUnavailable,
+  type LearnableMove,
+  type Species,
+} from '../catalogue/creature-data.js';
 import { hasDamagingMove, type Snapshot } from '../snapshot/snapshot.js';
 import type { PokeApiClient } from './client.js';
 import { moveFromBody } from './moves.js';
@@ -90,7 +95,12 @@ export function externalCreatureData({ client, snapshot, store, resources }: Opt
   /** Kept with all its moves: which of them are supported may be another question after an update. */
   async function supported(name: string): Promise<Species | null> {
     const found = await species.get(name);
-    return found && { ...found, learnset: found.learnset.filter((move) => snapshot.moves.has(move.name)) };
+    if (found === null) return null;
+    const known = found.learnset.filter((move) => snapshot.moves.has(move.name));
+    const isClassic = ({ name }: LearnableMove) => isInClassic(snapshot.moves.get(name) as MoveRecord);
+    const others = known.filter((move) => !isClassic(move));
+    const learnset = known.filter(isClassic);
+    return { ...found, learnset, ...(others.length > 0 && { learnsetOfStandard: others }) };
   }
 
   async function move(name: string): Promise<MoveRecord | null> {

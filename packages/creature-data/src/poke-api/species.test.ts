@@ -1,3 +1,4 @@
+import { isInClassic } from '@repo/battle-engine';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { startingMoves } from '../catalogue/starting-moves.js';
@@ -22,11 +23,15 @@ describe.skipIf(!hasRealResponses)(`creatures of PokeAPI (${NEEDS_REAL_RESPONSES
         weight: bundled?.weight,
         abilities: bundled?.abilities,
       });
+      const isKnown = ({ name }: { name: string }) => {
+        const move = snapshot.moves.get(name);
+        return move !== undefined && isInClassic(move);
+      };
       const levelUp = (species: typeof bundled | null) =>
-        species?.learnset.filter((move) => move.level !== null && snapshot.moves.has(move.name)).sort(byName);
+        species?.learnset.filter((move) => move.level !== null && isKnown(move)).sort(byName);
       expect(levelUp(external)).toEqual(levelUp(bundled));
       if (!external || !bundled) throw new Error(`${name} is missing`);
-      const supported = external.learnset.filter((move) => snapshot.moves.has(move.name));
+      const supported = external.learnset.filter(isKnown);
       const known = new Set(bundled.learnset.map((move) => move.name));
       expect(supported.filter((move) => !known.has(move.name))).toEqual([]);
       expect(startingMoves({ ...external, learnset: supported }, snapshot.moves)).toEqual(

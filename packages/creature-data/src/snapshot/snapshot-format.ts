@@ -18,6 +18,9 @@ type PackedSpecies = {
   hidden?: string;
   levelUp: readonly number[];
   other: readonly number[];
+  /** The same of moves that are there only in battles of `standard`; absent where there are none. */
+  standardLevelUp?: readonly number[];
+  standardOther?: readonly number[];
 };
 
 type SnapshotFile = { format: number; moves: readonly MoveRecord[]; species: readonly PackedSpecies[] };
@@ -39,6 +42,14 @@ export function readSnapshot(text: string): SnapshotContent {
   return { moves: file.moves, species: file.species.map((packed) => unpack(packed, file.moves)) };
 }
 
+function levelsOf(learnset: Species['learnset'], position: (move: LearnableMove) => number): number[] {
+  return learnset.flatMap((move) => (move.level === null ? [] : [position(move), move.level]));
+}
+
+function othersOf(learnset: Species['learnset'], position: (move: LearnableMove) => number): number[] {
+  return learnset.filter((move) => move.level === null).map(position);
+}
+
 function pack(species: Species, positions: ReadonlyMap<string, number>): PackedSpecies {
   const { hp, attack, defense, special_attack, special_defense, speed } = species.baseStats;
   const position = (move: LearnableMove) => {
@@ -47,6 +58,7 @@ function pack(species: Species, positions: ReadonlyMap<string, number>): PackedS
     return found;
   };
   const hidden = species.abilities.find((ability) => ability.hidden);
+  const standard = species.learnsetOfStandard ?? [];
   return {
     name: species.name,
     types: species.types,
@@ -54,8 +66,10 @@ function pack(species: Species, positions: ReadonlyMap<string, number>): PackedS
     weight: species.weight,
     abilities: species.abilities.filter(({ hidden }) => !hidden).map(({ name }) => name),
     ...(hidden && { hidden: hidden.name }),
-    levelUp: species.learnset.flatMap((move) => (move.level === null ? [] : [position(move), move.level])),
-    other: species.learnset.filter((move) => move.level === null).map(position),
+    levelUp: levelsOf(species.learnset, position),
+    other: othersOf(species.learnset, position),
+    ...(standard.some(({ level }) => level !== null) && { standardLevelUp: levelsOf(standard, position) }),
+    ...(standard.some(({ level }) => level === null) && { standardOther: othersOf(standard, position) }),
   };
 }
 
@@ -65,11 +79,15 @@ function unpack(packed: PackedSpecies, moves: readonly MoveRecord[]): Species {
     if (move === undefined) throw new Error(`${packed.name} learns move ${position}, which is not there`);
     return move.name;
   };
-  const learnset: LearnableMove[] = [];
-  for (let i = 0; i + 1 < packed.levelUp.length; i += 2) {
-    learnset.push({ name: name(packed.levelUp[i]), level: packed.levelUp[i + 1] ?? null });
-  }
-  for (const position of packed.other) learnset.push({ name: name(position), level: null });
+  const learnsetOf = (levelUp: readonly number[], other: readonly number[]): LearnableMove[] => {
+    const learnset: LearnableMove[] = [];
+    for (let i = 0; i + 1 < levelUp.length; i += 2) {
+      learnset.push({ name: name(levelUp[i]), level: levelUp[i + 1] ?? null });
+    }
+    for (const position of other) learnset.push({ name: name(position), level: null });
+    return learnset;
+  };
+  const standard = learnsetOf(packed.standardLevelUp ?? [], packed.standardOther ?? []);
   const [hp, attack, defense, special_attack, special_defense, speed] = packed.stats;
   return {
     name: packed.name,
@@ -80,6 +98,7 @@ function unpack(packed: PackedSpecies, moves: readonly MoveRecord[]): Species {
       ...packed.abilities.map((name) => ({ name, hidden: false })),
       ...(packed.hidden === undefined ? [] : [{ name: packed.hidden, hidden: true }]),
     ],
-    learnset,
+    learnset: learnsetOf(packed.levelUp, packed.other),
+    ...(standard.length > 0 && { learnsetOfStandard: standard }),
   };
 }

@@ -11,6 +11,7 @@ import { typeName } from '../types.js';
 import { CONDITIONS_IN_CODE } from './conditions-in-code.js';
 import { FIELDS_IN_CODE } from './fields-in-code.js';
 import { moveEffects } from './move-effects.js';
+import { ABOUT_ITEMS, ONLY_IN_STANDARD } from './standard-moves.js';
 import { BOOSTS_IN_CODE, HEALING_IN_CODE } from './vetted-moves.js';
 
 type StatChanges = NonNullable<MoveRecord['statChanges']>;
@@ -108,6 +109,8 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.flags.failencore !== undefined && { noEncore: true as const }),
     ...(move.sleepUsable === true && { asleepOnly: true as const }),
     ...FIELDS_IN_CODE[move.id],
+    ...ABOUT_ITEMS[move.id],
+    ...ONLY_IN_STANDARD[move.id],
     ...(effects.length > 0 && { effects }),
   };
 }

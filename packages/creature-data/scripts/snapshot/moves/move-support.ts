@@ -48,6 +48,7 @@ function readsFully(move: Move, property: string): boolean {
     case 'sleepUsable':
       return true;
     case 'volatileStatus':
+      if (move.volatileStatus === 'gastroacid') return true;
       if (CONDITIONS_IN_CODE.has(move.id)) return true;
       return move.volatileStatus === 'confusion' || move.volatileStatus === 'partiallytrapped';
     case 'self':

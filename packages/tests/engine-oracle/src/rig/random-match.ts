@@ -1,5 +1,5 @@
 import { Dex } from '@pkmn/sim';
-import { legalActions, movesNow, NATURE_NAMES, type Rules } from '@repo/battle-engine';
+import { isInClassic, legalActions, movesNow, NATURE_NAMES, type Rules } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { type Choice, Match, type Member } from './side-by-side.js';
 
@@ -23,21 +23,10 @@ const species = [...loadSnapshot().species.keys()].filter((name) => {
   const { exists, maxHP } = Dex.species.get(name);
   return exists && maxHP === undefined && name !== 'shaymin-sky';
 });
-const moves = [...loadSnapshot().moves.keys()];
+const moves = [...loadSnapshot().moves.values()];
 
 /** Names of the abilities and items of creatures of random matches. */
 export type Gear = { abilities: readonly string[]; items: readonly string[] };
-
-/** Moves about abilities and items, which are compared where both are complete. */
-const ABOUT_GEAR: readonly string[] = [
-  'knock-off',
-  'covet',
-  'thief',
-  'fling',
-  'incinerate',
-  'pluck',
-  'bug-bite',
-];
 
 /** Ability and item, mostly both. */
 function randomGear(choose: (bound: number) => number, gear: Gear): Pick<Member, 'ability' | 'item'> {
@@ -47,9 +36,9 @@ function randomGear(choose: (bound: number) => number, gear: Gear): Pick<Member,
 }
 
 function randomMember(choose: (bound: number) => number, gear: Gear | null): Member {
-  const among = gear === null ? moves : moves.filter((name) => !ABOUT_GEAR.includes(name));
+  const among = gear === null ? moves.filter(isInClassic) : moves;
   const known = new Set<string>();
-  while (known.size < 4) known.add(among[choose(among.length)] ?? '');
+  while (known.size < 4) known.add(among[choose(among.length)]?.name ?? '');
   const level = choose(2) === 0 ? 50 : 1 + choose(100);
   const one = { species: species[choose(species.length)] ?? '', moves: [...known], level };
   const nature = NATURE_NAMES[level % NATURE_NAMES.length] ?? 'hardy';

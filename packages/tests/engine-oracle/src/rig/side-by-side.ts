@@ -21,7 +21,6 @@ import {
   waitingOn,
 } from '@repo/battle-engine/testing/steady-rolls';
 import { loadSnapshot } from '@repo/creature-data';
-import { ABILITY_MOVES } from './ability-moves.js';
 import { simulatorMoveId, slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
 import { newBattle, type OtherRule } from './simulator-rules.js';
 
@@ -81,7 +80,7 @@ function setupOf({
     ...(nature !== undefined && { nature }),
   };
   const known = names.map((move) => {
-    const record = moves.get(move) ?? ABILITY_MOVES.get(move);
+    const record = moves.get(move);
     if (record === undefined) throw new Error(`no move ${move}`);
     return record;
   });
@@ -153,7 +152,9 @@ function itemsLogged(lines: readonly string[]): string[] {
     const [, kind = '', whose = '', ...rest] = line.split('|');
     if (rest.includes('[silent]')) return [];
     const named = rest.find((part) => /^(\[from\] )?item: /.test(part));
-    const item = kind === '-item' || kind === '-enditem' ? rest[0] : named?.replace(/^.*item: /, '');
+    const shown = kind === '-activate' && rest[0] === 'move: Poltergeist' ? rest[1] : undefined;
+    const item =
+      kind === '-item' || kind === '-enditem' ? rest[0] : (shown ?? named?.replace(/^.*item: /, ''));
     const of = rest.find((part) => part.startsWith('[of] '))?.slice('[of] '.length);
     const bearer = kind === '-damage' ? (of ?? whose) : whose;
     return item === undefined ? [] : [`${bearer.startsWith('p1') ? 0 : 1} ${Dex.items.get(item).id}`];
@@ -169,7 +170,11 @@ function compareItems(events: readonly Event[], lines: readonly string[]): void 
   const acting = itemsTold(events, ['activated', 'used']);
   const ours = itemsTold(events, ['activated', 'used', 'lost', 'gained']);
   const theirs = itemsLogged(lines);
-  const missing = theirs.filter((one) => !ours.has(one));
+  // What a stolen berry does to who eats it comes of no item of its own.
+  const stolen = lines.flatMap((line) =>
+    line.includes('stealeat') ? [Dex.items.get(line.split('|')[3] ?? '').id] : [],
+  );
+  const missing = theirs.filter((one) => !ours.has(one) && !stolen.some((item) => one.endsWith(` ${item}`)));
   const surplus = [...acting].filter((one) => !theirs.includes(one));
   if (missing.length + surplus.length > 0)
     throw new Error(
