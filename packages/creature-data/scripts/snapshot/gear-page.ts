@@ -25,14 +25,14 @@ const ABILITIES_LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Why items that do something in battle are left out, likewise. */
 const ITEMS_LEFT_OUT: Readonly<Record<string, string>> = {
-  adamant_crystal: FORM,
-  cornerstone_mask: FORM,
-  eject_pack: 'has its bearer leave when a stage has fallen, which the engine does not know yet',
-  eviolite: 'needs to know what can evolve, which species do not tell',
-  griseous_core: FORM,
-  hearthflame_mask: FORM,
-  lustrous_globe: FORM,
-  wellspring_mask: FORM,
+  adamant_crystal: FORM_HELD,
+  cornerstone_mask: FORM_HELD,
+  eject_pack: 'has its bearer leave at the end of a turn, when nobody can choose who comes in',
+  eviolite: 'depends on whether a species can evolve, which is no part of the data of creatures',
+  griseous_core: FORM_HELD,
+  hearthflame_mask: FORM_HELD,
+  lustrous_globe: FORM_HELD,
+  wellspring_mask: FORM_HELD,
 };
 
 const generation = Dex.forGen(9);
