@@ -141,12 +141,14 @@ function seedGain({ side }: Change, { last }: Place): number | null {
 
 /** Conditions that take a share of the maximum: least and most, where the least is 1 in any case. */
 const SHARES: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  burn: [1 / 16, 1 / 16],
+  // Heatproof halves it.
+  burn: [1 / 32, 1 / 16],
   poison: [1 / 8, 1 / 8],
   toxic: [1 / 16, 15 / 16],
   sandstorm: [1 / 16, 1 / 16],
   leech_seed: [1 / 8, 1 / 8],
-  trapped: [1 / 8, 1 / 8],
+  // Binding Band strengthens it.
+  trapped: [1 / 8, 1 / 6],
   curse: [1 / 4, 1 / 4],
   salt_cure: [1 / 8, 1 / 4],
   spikes: [1 / 8, 1 / 4],

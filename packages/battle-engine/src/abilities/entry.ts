@@ -177,6 +177,7 @@ const AROUND: readonly MoveEffect['kind'][] = ['field', 'swap_sides', 'reset_sta
 function reaches(user: Active, move: CompiledMove): boolean {
   if (paramsOf(move, 'curse') !== undefined) return hasType(user, 'ghost');
   if (move.target === 'opponent' || move.condition?.name === 'imprison') return true;
+  if (move.aboutItem === 'eat_all') return true;
   const laid = paramsOf(move, 'side');
   if (laid?.whose === 'other') return laid.condition !== 'sticky_web';
   return move.effects?.some(({ kind }) => AROUND.includes(kind)) === true;

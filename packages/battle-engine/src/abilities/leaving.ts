@@ -1,6 +1,6 @@
 import { ability } from '../hooks/effects.js';
 import { showAbility } from '../mechanics/abilities.js';
-import { restoreUnseen } from '../mechanics/hit-points.js';
+import { restore } from '../mechanics/hit-points.js';
 import { part } from '../mechanics/parts.js';
 import { cureStatus } from '../mechanics/status.js';
 
@@ -20,5 +20,10 @@ export const naturalCure = ability({
 export const regenerator = ability({
   name: 'regenerator',
   text: 'Gets a third of its HP back when it leaves.',
-  onSwitchOut: (_battle, self) => restoreUnseen(self, part(self, 3)),
+  onSwitchOut(battle, self) {
+    if (self.creature.hp === self.setup.stats.hp) return;
+    // The games show the HP when it comes in again; here events tell of all HP.
+    showAbility(battle, self);
+    restore(battle, self, part(self, 3));
+  },
 });

@@ -79,9 +79,12 @@ export function heal(battle: Battle, active: Active, amount: number, by: Healing
   emitHpChange(battle, active, 'heal', given);
 }
 
-/** Gives a creature that leaves up to `amount`, whatever blocks healing. Nothing is told: its opponent does not see it. */
-export function restoreUnseen({ creature, setup }: Active, amount: number): void {
-  creature.hp = Math.min(setup.stats.hp, creature.hp + amount);
+/** Gives back up to `amount`, whatever blocks healing. */
+export function restore(battle: Battle, active: Active, amount: number): void {
+  const given = Math.min(amount, active.setup.stats.hp - active.creature.hp);
+  if (given === 0) return;
+  active.creature.hp += given;
+  emitHpChange(battle, active, 'heal', given);
 }
 
 /** Gives a creature up to `amount` that it takes from its opponent. */

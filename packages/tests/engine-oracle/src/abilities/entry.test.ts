@@ -240,6 +240,8 @@ describe('Pressure', () => {
       const moves = left.slice(0, 4);
       const user = of(undefined, moves, { level: 3 });
       const match = matchOf([user], [of('pressure', ['splash'], { species: 'chansey', level: 100 })]);
+      // Belch cannot be used before a berry was eaten.
+      if (!canUse(match, left[0] ?? '')) left.shift();
       // Those after a move that binds its user, or has it leave, are for the next match.
       while (moves[0] === left[0] && left[0] !== undefined && canUse(match, left[0])) {
         const move = moves.shift() ?? '';
