@@ -298,6 +298,16 @@ function followSide(step: PlayedStep, side: Side): void {
   ensure(fainted.length === told.length, 'each faints once');
 }
 
+/** Returns the PP that a move can take in a step, by the abilities of the other side. */
+function mostSpent(before: BattleState, after: BattleState, side: Side): 1 | 2 {
+  const presses = ({ sides }: BattleState): boolean => {
+    const { creatures, activeState } = sides[side === 0 ? 1 : 0];
+    const abilities = [activeState.gear?.ability, ...creatures.map(({ gear }) => gear?.ability)];
+    return abilities.includes('pressure');
+  };
+  return presses(before) || presses(after) ? 2 : 1;
+}
+
 function checkSpending({ before, after, events }: PlayedStep): void {
   if (before === null) return;
   const restored = new Set(
@@ -328,8 +338,8 @@ function checkSpending({ before, after, events }: PlayedStep): void {
         if (!transformed || pp > 1) spent[index] = pp - event.amount;
       }
       ensure(
-        restored.has(side) || spent.every((pp) => pp === 0 || pp === 1),
-        'PP only go down, by one, unless it is told',
+        restored.has(side) || spent.every((pp) => pp >= 0 && pp <= mostSpent(before, after, side)),
+        'PP only go down, by one, or two beside Pressure, unless it is told',
       );
       ensure(spent.filter((pp) => pp >= 1).length <= 1, 'one move a turn');
       ensure(old.hp > 0 || old === now || isDeepStrictEqual(old, now), 'the fainted stay as they are');
