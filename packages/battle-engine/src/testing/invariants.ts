@@ -310,14 +310,10 @@ function mostSpent(before: BattleState, after: BattleState, side: Side): 1 | 2 {
 
 function checkSpending({ before, after, events }: PlayedStep): void {
   if (before === null) return;
-  const restored = new Set(
-    events.map((event) => {
-      const restores =
-        (event.kind === 'side_condition' && event.condition === 'lunar_dance') ||
-        (event.kind === 'item' && event.item === 'leppa_berry');
-      return restores && event.side;
-    }),
-  );
+  const isTold = (side: Side, event: Event): boolean =>
+    (event.kind === 'side_condition' && event.condition === 'lunar_dance' && event.side === side) ||
+    // A creature may eat that of its opponent.
+    (event.kind === 'item' && event.item === 'leppa_berry');
   ensure(after.setup === before.setup, 'the setup is shared');
   ensure(after.position >= before.position, 'the keystream is never read twice');
   for (const side of [0, 1] as const) {
@@ -338,7 +334,8 @@ function checkSpending({ before, after, events }: PlayedStep): void {
         if (!transformed || pp > 1) spent[index] = pp - event.amount;
       }
       ensure(
-        restored.has(side) || spent.every((pp) => pp >= 0 && pp <= mostSpent(before, after, side)),
+        events.some((event) => isTold(side, event)) ||
+          spent.every((pp) => pp >= 0 && pp <= mostSpent(before, after, side)),
         'PP only go down, by one, or two beside Pressure, unless it is told',
       );
       ensure(spent.filter((pp) => pp >= 1).length <= 1, 'one move a turn');
