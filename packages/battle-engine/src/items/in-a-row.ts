@@ -1,5 +1,6 @@
 import { item } from '../hooks/effects.js';
-import { leaveBehind, useItem } from '../mechanics/items.js';
+import { useItem } from '../mechanics/items.js';
+import { leaveBehind } from '../mechanics/left-behind.js';
 import { changeStage } from '../mechanics/stages.js';
 import type { Active } from '../state/active.js';
 import type { ActiveGear } from '../state/active-state.js';

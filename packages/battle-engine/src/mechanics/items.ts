@@ -1,15 +1,13 @@
 import { emitItem } from '../events/emit.js';
-import type { ItemEffect, LeftBehind } from '../hooks/effects.js';
+import type { ItemEffect } from '../hooks/effects.js';
 import { EVENTS, type Healing } from '../hooks/events.js';
 import { attach, detach, isAtWork } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { check, modify, tell, tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-
 import { activeGear, setGear } from '../state/gear.js';
 import { itemOf, showItem } from './held-item.js';
-
 import { canHeal, giveUpHp, heal } from './hit-points.js';
 
 // Items as other effects meet them. These are the only functions that change one.
@@ -39,35 +37,6 @@ export function healByItem(battle: Battle, self: Active, amount: number, by: Hea
   if (!canHeal(battle, self)) return;
   showItem(battle, self);
   heal(battle, self, amount, by);
-}
-
-/** Has an effect go on for some ends of turns after its item is used up. */
-export function leaveBehind(battle: Battle, self: Active, name: LeftBehind, turns: number): void {
-  const gear = activeGear(self);
-  self.state.gear = { ...gear, left: { ...gear.left, [name]: turns } };
-  attach(battle, self, name);
-}
-
-function setLeft(self: Active, left: Readonly<Record<string, number>>): void {
-  const { left: _, ...gear } = activeGear(self);
-  self.state.gear = Object.keys(left).length === 0 ? gear : { ...gear, left };
-}
-
-/** Ends an effect that an item has left behind. */
-export function endLeft(battle: Battle, self: Active, name: string): void {
-  const { [name]: _, ...others } = activeGear(self).left ?? {};
-  setLeft(self, others);
-  detach(battle, self, name);
-}
-
-/** Takes one of the ends of turns of all that items have left behind, and ends what has none. */
-export function countLeft(battle: Battle, self: Active): void {
-  const left = self.state.gear?.left;
-  if (left === undefined) return;
-  for (const [name, turns] of Object.entries(left)) {
-    if (turns > 1) setLeft(self, { ...activeGear(self).left, [name]: turns - 1 });
-    else endLeft(battle, self, name);
-  }
 }
 
 /** Ends the effect of the item that it holds, of which nothing is left. */

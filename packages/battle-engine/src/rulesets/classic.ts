@@ -15,7 +15,6 @@ import { poison, toxic } from '../conditions/status/poison.js';
 import { sleep } from '../conditions/status/sleep.js';
 import { confusion } from '../conditions/volatile/confusion.js';
 import { flinch } from '../conditions/volatile/flinch.js';
-import { gem, micle } from '../conditions/volatile/left-behind.js';
 import { partialTrap } from '../conditions/volatile/partial-trap.js';
 import { perishSong } from '../conditions/volatile/perish-song.js';
 import { protection } from '../conditions/volatile/protection.js';
@@ -26,7 +25,7 @@ import { VOLATILE_EFFECTS } from './volatiles.js';
 
 const STATUSES: readonly StatusEffect[] = [burn, poison, toxic, paralysis, sleep, freeze, confusion];
 
-const STATES: readonly StateEffect[] = [flinch, protection, partialTrap, perishSong, gem, micle];
+const STATES: readonly StateEffect[] = [flinch, protection, partialTrap, perishSong];
 
 const SIDES: readonly SideEffect[] = [
   ...[reflect, lightScreen, auroraVeil, safeguard, mist, tailwind],

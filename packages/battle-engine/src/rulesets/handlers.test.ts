@@ -68,7 +68,7 @@ function withWanted(setup: BattleSetup, dice: Dice): BattleSetup {
   return { ...setup, teams: [setup.teams[0].map(equip), setup.teams[1].map(oppose)] };
 }
 
-test('every handler of every ability and item is called in some battle', { timeout: 240_000 }, () => {
+test('every handler of every ability and item is called in some battle', { timeout: 120_000 }, () => {
   const pool = movePool(diceOf(5), 1_500);
   for (let seed = 0; seed < MOST_BATTLES && uncalled.size > 0; seed += 1) {
     const dice = diceOf(seed);

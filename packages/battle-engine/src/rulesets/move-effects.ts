@@ -1,6 +1,5 @@
 import type { MoveEffectDefinition } from '../hooks/move-effects.js';
 import { changesAbility, suppressesAbility } from '../moves/effects/abilities.js';
-import { aboutItem, onlyWith } from '../moves/effects/about-items.js';
 import {
   defog,
   endsTerrain,
@@ -60,7 +59,7 @@ import { addsType, setsTypes } from '../moves/effects/set-types.js';
 import { spitUp, swallow } from '../moves/effects/stockpile.js';
 import { forceSwitch, healingWish, selfDestruct, selfSwitch } from '../moves/effects/switching.js';
 
-/** Every part of moves that does something of its own; the first listed is asked first. */
+/** Every part of moves that does something of its own, but for those about items; the first listed is asked first. */
 export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[onlyFor, usesUpType, afterAllOthers, firstTurnOnly, asleepOnly, suckerPunch, onlyAgainst],
   ...[beforeTurn],
@@ -75,7 +74,6 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[sleepTalk, copycat],
   ...[setsTypes, addsType],
   ...[changesAbility, suppressesAbility],
-  ...[aboutItem, onlyWith],
   ...[mimic, transform],
   ...[curse],
   ...[fixedDamage, halfDamage, oneHitKnockout, finalGambit, endeavor, counter],

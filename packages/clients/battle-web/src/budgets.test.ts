@@ -35,7 +35,7 @@ describe('what a browser loads, compressed', () => {
     expect(
       replay.reduce((sum, size) => sum + size),
       'replay and verification',
-    ).toBeLessThanOrEqual(46 * KB);
+    ).toBeLessThanOrEqual(44 * KB);
   });
 
   test('is not the engine where a battle is only fought, and abilities and items never with another page', () => {

@@ -1,8 +1,8 @@
 import { emitItem } from '../../events/emit.js';
 import type { StateEffect } from '../../hooks/effects.js';
-import { endLeft } from '../../mechanics/items.js';
+import { endLeftBehind } from '../../mechanics/left-behind.js';
 
-// What items leave behind that are used up.
+// Effects that go on after the item that began them is used up.
 
 /** For the rest of the turn moves have 30% more power. */
 export const gem: StateEffect = {
@@ -18,7 +18,7 @@ export const micle: StateEffect = {
   name: 'micle',
   onAim(battle, self) {
     emitItem(battle, self, 'micle_berry', 'activated');
-    endLeft(battle, self, 'micle');
+    endLeftBehind(battle, self, 'micle');
     return 4915;
   },
 };
