@@ -87,7 +87,7 @@ function recordOf({ id, type, category, basePower, flags, secondaries }: PlainMo
   });
 }
 
-/** What the target does, after it has been hit. */
+/** The move of the target, which comes after the hit. */
 const IDLE = statusMoveOf({ name: 'idle', target: 'user', priority: -7 });
 /** More HP than any hit takes, so that events tell all of it. */
 const HP = 9999;

@@ -73,7 +73,7 @@ test('the abilities that halve the damage of moves of one type are those of the 
       const amount = amountOf(hitOf(type, ability));
       return amount > 0 && amount < (plain.get(type) ?? 0) * 0.6;
     });
-    // What halves everything does it whatever the type.
+    // Abilities that halve all damage do so whatever the type.
     if (halved.length > 3 || isOfField(ability)) continue;
     expect([ability, TYPE_NAMES.filter((type) => isWeakened(type, { ability }, null))]).toEqual([
       ability,

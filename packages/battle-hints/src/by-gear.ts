@@ -1,6 +1,6 @@
 import type { TypeName } from '@repo/battle-engine/type-chart';
 
-// What abilities and items that are known say of a move before it is used. The names are those of the engine.
+// Hints about a move by known abilities and items, by the engine's names.
 
 type Target = { readonly ability?: string | null; readonly held_item?: string | null };
 

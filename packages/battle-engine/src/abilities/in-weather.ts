@@ -10,7 +10,7 @@ import { cureStatus } from '../mechanics/status.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 
-// What abilities do while a weather or a terrain is there.
+// Abilities that act while a weather or a terrain is there.
 
 // In parts of 4096.
 const FIFTH_LESS = 3277;

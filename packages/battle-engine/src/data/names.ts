@@ -165,7 +165,7 @@ export const MOVE_TRAITS = [
 ] as const;
 export type MoveTrait = (typeof MOVE_TRAITS)[number];
 
-/** What moves do about items. */
+/** The acts of moves on items. */
 export const ABOUT_ITEMS = [
   ...(['knock_off', 'steal', 'eat', 'burn', 'swap', 'regain', 'needs_item', 'needs_eaten'] as const),
   ...(['eat_own', 'eat_all'] as const),

@@ -36,7 +36,7 @@ export function hasDoneSomething(battle: Battle, dealsDamage: boolean): boolean 
   return !hasMoveFailed(battle) && (battle.moveResult & kept) === 0;
 }
 
-/** What the move was meant for, or a part of it, does not happen, and something else does. */
+/** Notes that something else happens than the move was meant for, instead of all of it or of a part. */
 export function stopMove(battle: Battle, partly = false): void {
   battle.moveResult |= partly ? HAD_NONE : STOPPED;
 }

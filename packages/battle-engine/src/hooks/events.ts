@@ -18,8 +18,8 @@ import type { Holder } from './holder.js';
 export type Inflicted = 'itself' | 'opponent' | 'move' | 'hazard';
 
 /**
- * Who changes a stage of its opponent's: a move that does nothing else, or an ability; a hit; an ability that gives back what
- * its bearer would have suffered; or something else. Of a hit it is not told that it could not.
+ * The source of a change of a stage by the opponent: a move that does nothing else, or an ability (`move`); a hit, of which it is
+ * not told that it could not; an ability that gives back what its bearer would have suffered; or something else.
  */
 export type Lowering = 'move' | 'hit' | 'reflected' | 'other';
 

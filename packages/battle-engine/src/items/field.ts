@@ -11,7 +11,7 @@ import type { Battle } from '../state/battle.js';
 import { LONGER_BY } from '../state/field.js';
 import { isTransformed } from '../state/gear.js';
 
-// What items do about weather, terrain, rooms and screens.
+// Items about weather, terrain, rooms and screens.
 
 const lastsLonger =
   (...names: readonly (Weather | Terrain | SideCondition)[]): Hooks['onConditionTurns'] =>

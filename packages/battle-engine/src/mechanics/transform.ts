@@ -11,7 +11,7 @@ import { setStage } from './stages.js';
 import { setTypes } from './types.js';
 import { addVolatile, removeVolatile } from './volatiles.js';
 
-// What a creature takes on of its opponent, until it leaves the field.
+// Transformation: a creature takes on the form of its opponent, until it leaves the field.
 
 /** Gives a creature other moves; what was kept of a move by its index goes with the move, or is gone. */
 export function copyMoves(

@@ -165,7 +165,7 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
   ];
 }
 
-/** What a move of the opponent's, a hit, and a move for its user can do about items. */
+/** The acts on items that a hit, a move without damage at the opponent, and a move for its user can have. */
 const ABOUT_ITEMS_OF = {
   hit: ['knock_off', 'steal', 'eat', 'burn', 'needs_item', 'needs_eaten'],
   status: ['swap'],

@@ -25,7 +25,7 @@ export type Battle = {
   isTerrainNew: boolean;
   turn: number;
   sequence: number;
-  /** Those who have fainted, and of whom effects have not been told yet. */
+  /** Creatures that have fainted, of which effects have not been told yet. */
   fainted: readonly Active[];
   /** The kinds of events that the move that is being used has had, in bits that `events/emit.ts` knows. */
   moveResult: number;

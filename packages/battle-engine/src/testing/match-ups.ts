@@ -4,7 +4,7 @@ import { TYPE_NAMES, type TypeName } from '../data/names.js';
 import type { NATURE_NAMES } from '../data/natures.js';
 import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../data/stats.js';
 
-// What match-ups for @smogon/calc are made of.
+// The parts of match-ups for @smogon/calc.
 
 export const LEVEL = 50;
 export const CALC_GENERATION = Generations.get(9);

@@ -19,7 +19,7 @@ export const useMe = (username: string | undefined) => useRead(username && 'me',
 /** The own creatures, in order. */
 export const useCreatures = () => useRead('creatures', () => arena.creatures.list());
 
-/** What the service has for everybody, and changes with its version alone. */
+/** Lists that are the same for everybody, and change with the service's version alone. */
 const FOR_LONG = { freshMillis: 3_600_000, isForAll: true };
 
 /** The abilities that battles know, with what each does. */

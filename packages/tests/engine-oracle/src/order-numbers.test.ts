@@ -51,7 +51,7 @@ const OTHERS: Readonly<Record<string, Numbers>> = {
   // In the simulator they add a condition, which has the numbers but for that of the first.
   protosynthesis: { onSwitchIn: -2, onModifyAtk: 5, onModifySpA: 5, onModifyDef: 6 },
   quark_drive: { onSwitchIn: -2, onModifyAtk: 5, onModifySpA: 5, onModifyDef: 6 },
-  // What changes the ability of the attacker comes after what the abilities and items of both do to it.
+  // They change the ability of the attacker after the abilities and items of both have acted on it.
   lingering_aroma: { onDamagingHit: -1 },
   mummy: { onDamagingHit: -1 },
 };

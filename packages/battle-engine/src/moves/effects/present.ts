@@ -29,7 +29,7 @@ export const present = moveEffect({
       return 0;
     }
     heal(battle, target, share(hp, HEALED_PERCENT));
-    // What an item or an ability has made of the move.
+    // An item or an ability may have made the move flinch.
     if (move.flinchChance !== undefined) applyToTarget(battle, target, move);
     return 0;
   },

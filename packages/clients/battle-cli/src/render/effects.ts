@@ -5,7 +5,7 @@ import { titleOf } from './names.js';
 /** An ability or an item, with what it does. */
 export type Effect = { readonly name: string; readonly text: string };
 
-/** What an ability or an item does, in one line or more. */
+/** Returns the sentence of an ability or an item, in one line or more. */
 export const effectLines = ({ name, text }: Effect, width: number): Line[] =>
   wrap(line(bold(titleOf(name)), '  ', dim(text)), width, 2);
 

@@ -43,7 +43,7 @@ export const ONLY_IN_STANDARD: Readonly<Record<string, Partial<MoveRecord>>> = {
   worryseed: changes('insomnia'),
 };
 
-/** What moves do about items besides what they do in every battle. */
+/** The acts on items of moves that battles of `classic` have, too. */
 export const ABOUT_ITEMS: Readonly<Record<string, Partial<MoveRecord>>> = {
   bugbite: { aboutItem: 'eat' },
   covet: { aboutItem: 'steal' },

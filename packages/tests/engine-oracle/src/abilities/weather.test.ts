@@ -29,7 +29,7 @@ const brings = (ability: string, move: string): Scenario => ({
   ],
 });
 
-/** What is named in the simulator's log: always by `shown`, never by `silent`. */
+/** Names in the simulator's log: always there by `shown`, never by `silent`. */
 const SHOWN: Record<string, Scenario> = {
   drizzle: brings('drizzle', 'sunny-day'),
   drought: brings('drought', 'rain-dance'),

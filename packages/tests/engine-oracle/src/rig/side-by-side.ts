@@ -170,7 +170,7 @@ function compareItems(events: readonly Event[], lines: readonly string[]): void 
   const acting = itemsTold(events, ['activated', 'used']);
   const ours = itemsTold(events, ['activated', 'used', 'lost', 'gained']);
   const theirs = itemsLogged(lines);
-  // What a stolen berry does to who eats it comes of no item of its own.
+  // A stolen berry acts on its eater, which has no such item of its own.
   const stolen = lines.flatMap((line) =>
     line.includes('stealeat') ? [Dex.items.get(line.split('|')[3] ?? '').id] : [],
   );

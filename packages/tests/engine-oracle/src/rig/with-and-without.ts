@@ -42,7 +42,7 @@ export function play([name, , own, other, steps]: Row, kind: 'ability' | 'item' 
   return { log: match.battle.log.join('\n'), end: JSON.stringify(end), match };
 }
 
-/** How it ends without the ability or the item; where a step is no longer possible, that it is. */
+/** Returns the end of the scenario without the ability or the item, or the error of a step that is no longer possible. */
 export function endWithout(row: Row, kind: 'ability' | 'item' = 'ability'): string {
   try {
     return play(row, kind, false).end;

@@ -64,7 +64,7 @@ function Bearers({ bearers }: { bearers: readonly Bearer[] }) {
 
 type MeaningProps = { name: string | null | undefined; all: readonly { name: string; text: string }[] };
 
-/** What an ability or an item does. */
+/** The sentence of an ability or an item. */
 function Meaning({ name, all }: MeaningProps) {
   const text = all.find((each) => each.name === name)?.text;
   if (!name || text === undefined) return null;

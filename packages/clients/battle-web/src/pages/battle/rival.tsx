@@ -13,7 +13,7 @@ type Props = {
   events: readonly Event[];
 };
 
-/** What was seen of the opponent: who has come out, how they are, and the moves, the ability and the item of the one that fights. */
+/** The opponent as it was seen: who has come out, how they are, and the moves, the ability and the item of the one that fights. */
 export function Rival({ told, events }: Props) {
   const { opponent, rules } = told.view;
   const fighter = fighterAt(opponent);
