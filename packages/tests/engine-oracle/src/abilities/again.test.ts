@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Choice, Match, type Member } from '../rig/side-by-side.js';
+import { bearerOf, type Step } from '../rig/scenario.js';
+import { Match, type Member } from '../rig/side-by-side.js';
 
-const of = (ability: string, moves: readonly string[], species = 'mew'): Member => ({
-  species,
-  moves,
-  ability,
-});
-
-type Steps = readonly (readonly [Choice, Choice])[];
+type Steps = readonly Step[];
 
 /** Plays these steps; the simulator must name the ability. */
 function play(own: readonly Member[], other: readonly Member[], steps: Steps, named: string): Match {
@@ -51,7 +46,7 @@ it.each<[string, readonly string[], Steps]>([
 ])('Magic Bounce sends back %s', (_what, moves, steps) => {
   const match = new Match(
     [{ species: 'mew', moves }],
-    [of('magic_bounce', ['splash', 'tackle'])],
+    [bearerOf('magic_bounce', ['splash', 'tackle'])],
     null,
     'standard',
   );
@@ -61,21 +56,21 @@ it.each<[string, readonly string[], Steps]>([
 
 it('Magic Bounce sends a move back once, not to a creature that ignores it, and not through protection', () => {
   play(
-    [of('magic_bounce', ['toxic', 'splash'])],
-    [of('magic_bounce', ['splash'])],
+    [bearerOf('magic_bounce', ['toxic', 'splash'])],
+    [bearerOf('magic_bounce', ['splash'])],
     [['toxic', 'splash']],
     MAGIC,
   );
   const broken = new Match(
-    [of('mold_breaker', ['toxic'])],
-    [of('magic_bounce', ['splash'])],
+    [bearerOf('mold_breaker', ['toxic'])],
+    [bearerOf('magic_bounce', ['splash'])],
     null,
     'standard',
   );
   expect(broken.step('toxic', 'splash').join('\n')).not.toContain(MAGIC);
   const hidden = new Match(
-    [of('no_guard', ['toxic', 'splash'])],
-    [of('magic_bounce', ['fly', 'protect'])],
+    [bearerOf('no_guard', ['toxic', 'splash'])],
+    [bearerOf('magic_bounce', ['fly', 'protect'])],
     null,
     'standard',
   );
@@ -85,12 +80,12 @@ it('Magic Bounce sends a move back once, not to a creature that ignores it, and 
 
 it('Magic Bounce has its bearer leave by a Parting Shot that it sends back, and lose what it has yet to do', () => {
   const MEW: Member = { species: 'mew', moves: ['parting-shot', 'splash', 'tackle'] };
-  const slow: Member = { ...of('magic_bounce', ['tackle', 'splash'], 'shuckle') };
+  const slow: Member = { ...bearerOf('magic_bounce', ['tackle', 'splash'], { species: 'shuckle' }) };
   const match = new Match([MEW, MEW, MEW], [slow, MEW, MEW], null, 'standard');
   expect(match.step('parting-shot', 'tackle').join('\n')).toContain(MAGIC);
   match.step(null, 'switch 1');
   match.step('splash', 'splash');
-  const quick: Member = { ...of('magic_bounce', ['tackle', 'splash'], 'ninjask') };
+  const quick: Member = { ...bearerOf('magic_bounce', ['tackle', 'splash'], { species: 'ninjask' }) };
   const other = new Match([MEW, MEW, MEW], [quick, MEW, MEW], null, 'standard');
   other.step('parting-shot', 'tackle');
   other.step(null, 'switch 2');
@@ -147,14 +142,14 @@ it.each<[string, readonly string[], Steps]>([
   ],
 ])('Dancer joins in dances %s', (_what, moves, steps) => {
   const strong: Member = { species: 'mew', moves, level: 30 };
-  play([strong], [of('dancer', ['splash', 'tackle'], 'snorlax')], steps, DANCER);
-  play([strong], [of('dancer', ['splash', 'tackle'], 'ninjask')], steps, DANCER);
+  play([strong], [bearerOf('dancer', ['splash', 'tackle'], { species: 'snorlax' })], steps, DANCER);
+  play([strong], [bearerOf('dancer', ['splash', 'tackle'], { species: 'ninjask' })], steps, DANCER);
 });
 
 it('Dancer does not dance where the dance has failed, nor while it hides; it may be kept from it', () => {
   const match = new Match(
     [{ species: 'mew', moves: ['feather-dance', 'fiery-dance', 'swords-dance', 'thunder-wave'] }],
-    [of('dancer', ['protect', 'fly', 'substitute', 'splash'], 'ninjask')],
+    [bearerOf('dancer', ['protect', 'fly', 'substitute', 'splash'], { species: 'ninjask' })],
     null,
     'standard',
   );
@@ -169,8 +164,8 @@ it('Dancer does not dance where the dance has failed, nor while it hides; it may
 it('Poison Puppeteer confuses whom a move of Pecharunt poisons', () => {
   const moves = ['toxic', 'splash', 'malignant-chain'];
   play(
-    [of('poison_puppeteer', moves, 'pecharunt')],
-    [of('levitate', ['splash', 'tackle'])],
+    [bearerOf('poison_puppeteer', moves, { species: 'pecharunt' })],
+    [bearerOf('levitate', ['splash', 'tackle'])],
     [
       ['toxic', 'splash'],
       ['splash', 'tackle'],
@@ -178,8 +173,8 @@ it('Poison Puppeteer confuses whom a move of Pecharunt poisons', () => {
     'ability: Poison Puppeteer',
   );
   const other = new Match(
-    [of('poison_puppeteer', ['toxic'])],
-    [of('levitate', ['splash'])],
+    [bearerOf('poison_puppeteer', ['toxic'])],
+    [bearerOf('levitate', ['splash'])],
     null,
     'standard',
   );

@@ -2,16 +2,10 @@ import { Dex } from '@pkmn/sim';
 import { legalActions, movesNow } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, it } from 'vitest';
+import { bearerOf, type Step } from '../rig/scenario.js';
 import { type Choice, Match, type Member } from '../rig/side-by-side.js';
 
-const of = (ability: string | undefined, moves: readonly string[], more: Partial<Member> = {}): Member => ({
-  species: 'mew',
-  moves,
-  ...(ability !== undefined && { ability }),
-  ...more,
-});
-
-type Steps = readonly (readonly [Choice, Choice])[];
+type Steps = readonly Step[];
 
 const trio = (team: readonly Member[]): Member[] => [0, 1, 2].map((at) => team[at] ?? (team[0] as Member));
 
@@ -26,7 +20,7 @@ function play(own: readonly Member[], other: readonly Member[], steps: Steps): s
 }
 
 const MOVES = ['splash', 'u-turn', 'roost', 'substitute'];
-const plain = of(undefined, MOVES);
+const plain = bearerOf(undefined, MOVES);
 /** Leaves and comes in again twice. */
 const IN_AND_OUT: Steps = [
   ['switch 1', 'splash'],
@@ -41,37 +35,45 @@ it.each<[ability: string, named: string, foe: Member]>([
   ['intrepid_sword', '|-ability|p1a: slot 1|Intrepid Sword|boost', plain],
   ['dauntless_shield', '|-ability|p1a: slot 1|Dauntless Shield|boost', plain],
   ['supersweet_syrup', '|-ability|p1a: slot 1|Supersweet Syrup', plain],
-  ['supersweet_syrup', '|-ability|p1a: slot 1|Supersweet Syrup', of('mirror_armor', MOVES)],
-  ['supersweet_syrup', '[from] ability: Clear Body', of('clear_body', MOVES)],
+  ['supersweet_syrup', '|-ability|p1a: slot 1|Supersweet Syrup', bearerOf('mirror_armor', MOVES)],
+  ['supersweet_syrup', '[from] ability: Clear Body', bearerOf('clear_body', MOVES)],
   ['intimidate', '|-immune|p2a: slot 0', plain],
   ['download', 'Download|boost', { ...plain, species: 'shuckle' }],
   ['download', 'Download|boost', { ...plain, species: 'chansey' }],
   ['download', 'Download|boost', { ...plain, species: 'steelix' }],
   ['pressure', '|-ability|p1a: slot 1|Pressure', plain],
-  ['anticipation', '|-ability|p1a: slot 1|Anticipation', of(undefined, ['splash', 'substitute', 'crunch'])],
-  ['anticipation', '|-ability|p1a: slot 1|Anticipation', of(undefined, ['splash', 'substitute', 'fissure'])],
-  ['frisk', '[from] ability: Frisk', of(undefined, MOVES, { item: 'leftovers' })],
-  ['frisk', '[from] ability: Frisk', of('klutz', MOVES, { item: 'leftovers' })],
+  [
+    'anticipation',
+    '|-ability|p1a: slot 1|Anticipation',
+    bearerOf(undefined, ['splash', 'substitute', 'crunch']),
+  ],
+  [
+    'anticipation',
+    '|-ability|p1a: slot 1|Anticipation',
+    bearerOf(undefined, ['splash', 'substitute', 'fissure']),
+  ],
+  ['frisk', '[from] ability: Frisk', bearerOf(undefined, MOVES, { item: 'leftovers' })],
+  ['frisk', '[from] ability: Frisk', bearerOf('klutz', MOVES, { item: 'leftovers' })],
   ['slow_start', '|-start|p1a: slot 1|ability: Slow Start', plain],
-  ['imposter', '[from] ability: Imposter', of('intimidate', MOVES, { species: 'ninjask' })],
-  ['trace', '[from] ability: Trace', of('intimidate', MOVES)],
-  ['trace', '[from] ability: Trace', of('download', MOVES, { item: 'leftovers' })],
+  ['imposter', '[from] ability: Imposter', bearerOf('intimidate', MOVES, { species: 'ninjask' })],
+  ['trace', '[from] ability: Trace', bearerOf('intimidate', MOVES)],
+  ['trace', '[from] ability: Trace', bearerOf('download', MOVES, { item: 'leftovers' })],
 ])('%s acts when its bearer comes in (%s)', (ability, named, foe) => {
-  const bearer = of(ability, MOVES);
+  const bearer = bearerOf(ability, MOVES);
   expect(play([bearer, bearer, bearer], [foe, foe, foe], IN_AND_OUT)).toContain(named);
 });
 
 it('Anticipation says nothing of moves that are not dangerous, nor Frisk of an item that is not there', () => {
   for (const ability of ['anticipation', 'frisk']) {
-    const harmless = of(undefined, ['splash', 'substitute', 'tackle', 'spore']);
-    const log = play([of(ability, MOVES)], [harmless], IN_AND_OUT);
+    const harmless = bearerOf(undefined, ['splash', 'substitute', 'tackle', 'spore']);
+    const log = play([bearerOf(ability, MOVES)], [harmless], IN_AND_OUT);
     expect(log).not.toMatch(/Anticipation|Frisk/);
   }
 });
 
 it('Download counts stages, and Wonder Room exchanges them', () => {
-  const bearer = of('download', MOVES);
-  const foe = of(undefined, ['amnesia', 'iron-defense', 'wonder-room', 'splash']);
+  const bearer = bearerOf('download', MOVES);
+  const foe = bearerOf(undefined, ['amnesia', 'iron-defense', 'wonder-room', 'splash']);
   for (const first of ['amnesia', 'iron-defense']) {
     play(
       [plain, bearer, bearer],
@@ -89,8 +91,8 @@ it('Download counts stages, and Wonder Room exchanges them', () => {
 it.each(['natural_cure', 'regenerator'])(
   '%s acts when its bearer leaves, but not when it faints',
   (ability) => {
-    const bearer = of(ability, ['splash', 'u-turn', 'baton-pass', 'memento'], { level: 40 });
-    const foe = of(undefined, ['will-o-wisp', 'whirlwind', 'night-shade', 'splash']);
+    const bearer = bearerOf(ability, ['splash', 'u-turn', 'baton-pass', 'memento'], { level: 40 });
+    const foe = bearerOf(undefined, ['will-o-wisp', 'whirlwind', 'night-shade', 'splash']);
     const match = matchOf([bearer, bearer, bearer], [foe]);
     match.step('splash', 'will-o-wisp', 'all');
     match.step('splash', 'night-shade', 'all');
@@ -105,22 +107,22 @@ it.each(['natural_cure', 'regenerator'])(
 );
 
 it('Natural Cure is told', () => {
-  const bearer = of('natural_cure', ['splash', 'rest']);
-  const match = matchOf([bearer, bearer, bearer], [of(undefined, ['thunder-wave', 'splash'])]);
+  const bearer = bearerOf('natural_cure', ['splash', 'rest']);
+  const match = matchOf([bearer, bearer, bearer], [bearerOf(undefined, ['thunder-wave', 'splash'])]);
   match.step('splash', 'thunder-wave', 'all');
   expect(match.step('switch 1', 'splash').join('\n')).toContain('[from] ability: Natural Cure');
 });
 
 describe('Trace', () => {
-  const tracing = of('trace', MOVES);
+  const tracing = bearerOf('trace', MOVES);
 
   it.each(['huge_power', 'trace', 'imposter', 'neutralizing_gas', 'as_one_glastrier', 'speed_boost'])(
     'meets %s at the beginning and later',
     (ability) => {
-      const foe = of(ability, MOVES, { species: 'ninjask' });
+      const foe = bearerOf(ability, MOVES, { species: 'ninjask' });
       play(
         [tracing, tracing, tracing],
-        [foe, of('pressure', MOVES), foe],
+        [foe, bearerOf('pressure', MOVES), foe],
         [
           ['splash', 'splash'],
           ['splash', 'switch 1'],
@@ -134,24 +136,24 @@ describe('Trace', () => {
   it('does nothing where there was none, or where Ability Shield keeps its own', () => {
     play(
       [tracing, tracing, tracing],
-      [plain, of('huge_power', MOVES), plain],
+      [plain, bearerOf('huge_power', MOVES), plain],
       [
         ['splash', 'splash'],
         ['splash', 'switch 1'],
         ['switch 1', 'splash'],
       ],
     );
-    const kept = of('trace', MOVES, { item: 'ability_shield' });
+    const kept = bearerOf('trace', MOVES, { item: 'ability_shield' });
     play(
       [kept, kept, kept],
-      [of('huge_power', MOVES)],
+      [bearerOf('huge_power', MOVES)],
       IN_AND_OUT.map(([own]) => [own, 'splash']),
     );
   });
 
   it('waits for whoever comes in for one that has fainted', () => {
-    const foe = of('moxie', ['splash', 'memento', 'explosion'], { level: 20 });
-    const match = matchOf([tracing, tracing, plain], [foe, of('download', MOVES), foe]);
+    const foe = bearerOf('moxie', ['splash', 'memento', 'explosion'], { level: 20 });
+    const match = matchOf([tracing, tracing, plain], [foe, bearerOf('download', MOVES), foe]);
     match.step('splash', 'memento');
     match.step(null, 'switch 1');
     match.step('splash', 'splash');
@@ -159,14 +161,14 @@ describe('Trace', () => {
 });
 
 describe('Imposter', () => {
-  const ditto = of('imposter', ['transform', 'splash'], { species: 'ditto' });
+  const ditto = bearerOf('imposter', ['transform', 'splash'], { species: 'ditto' });
 
   it.each<[string, Member]>([
-    ['an ability that begins to work', of('intimidate', MOVES)],
-    ['an ability that acts once', of('intrepid_sword', MOVES)],
-    ['Trace', of('trace', MOVES)],
+    ['an ability that begins to work', bearerOf('intimidate', MOVES)],
+    ['an ability that acts once', bearerOf('intrepid_sword', MOVES)],
+    ['Trace', bearerOf('trace', MOVES)],
     ['the same ability', ditto],
-    ['an ability that does nothing then', of('neutralizing_gas', MOVES)],
+    ['an ability that does nothing then', bearerOf('neutralizing_gas', MOVES)],
   ])('meets %s', (_what, foe) => {
     const match = matchOf([plain, ditto, ditto], [foe, plain, foe]);
     match.step('switch 1', 'splash');
@@ -175,7 +177,7 @@ describe('Imposter', () => {
   });
 
   it('does not pass a substitute, and copies what goes with stages', () => {
-    const foe = of(undefined, ['substitute', 'focus-energy', 'swords-dance', 'splash']);
+    const foe = bearerOf(undefined, ['substitute', 'focus-energy', 'swords-dance', 'splash']);
     play(
       [plain, ditto, ditto],
       [foe],
@@ -197,24 +199,24 @@ describe('Imposter', () => {
   });
 
   it('does nothing where its bearer gets it later', () => {
-    const swapping = of('imposter', ['skill-swap', 'splash']);
-    matchOf([ditto], [of('intimidate', MOVES), plain]);
-    matchOf([of('download', MOVES)], [ditto]);
+    const swapping = bearerOf('imposter', ['skill-swap', 'splash']);
+    matchOf([ditto], [bearerOf('intimidate', MOVES), plain]);
+    matchOf([bearerOf('download', MOVES)], [ditto]);
     play(
-      [of('neutralizing_gas', MOVES), plain, plain],
+      [bearerOf('neutralizing_gas', MOVES), plain, plain],
       [ditto],
       [
         ['splash', 'splash'],
         ['switch 1', 'splash'],
       ],
     );
-    play([of('pressure', ['skill-swap', 'splash'])], [swapping], [['splash', 'splash']]);
+    play([bearerOf('pressure', ['skill-swap', 'splash'])], [swapping], [['splash', 'splash']]);
   });
 });
 
 it('Slow Start halves Attack and Speed for five turns, and begins again', () => {
-  const bearer = of('slow_start', ['tackle', 'splash', 'surf'], { species: 'regigigas', level: 20 });
-  const foe = of(undefined, ['recover', 'splash', 'skill-swap'], { species: 'snorlax' });
+  const bearer = bearerOf('slow_start', ['tackle', 'splash', 'surf'], { species: 'regigigas', level: 20 });
+  const foe = bearerOf(undefined, ['recover', 'splash', 'skill-swap'], { species: 'snorlax' });
   const turns = Array.from({ length: 7 }, (): [Choice, Choice] => ['tackle', 'splash']);
   const log = play(
     [bearer, bearer, bearer],
@@ -238,8 +240,8 @@ describe('Pressure', () => {
     const left = [...NAMES];
     while (left.length > 0) {
       const moves = left.slice(0, 4);
-      const user = of(undefined, moves, { level: 3 });
-      const match = matchOf([user], [of('pressure', ['splash'], { species: 'chansey', level: 100 })]);
+      const user = bearerOf(undefined, moves, { level: 3 });
+      const match = matchOf([user], [bearerOf('pressure', ['splash'], { species: 'chansey', level: 100 })]);
       // Belch cannot be used before a berry was eaten.
       if (!canUse(match, left[0] ?? '')) left.shift();
       // Those after a move that binds its user, or has it leave, are for the next match.
@@ -259,15 +261,19 @@ describe('Pressure', () => {
 
   it('takes it of a curse that is laid on its bearer', () => {
     for (const species of ['gengar', 'mew'])
-      play([of(undefined, ['curse'], { species })], [of('pressure', ['splash'])], [['curse', 'splash']]);
+      play(
+        [bearerOf(undefined, ['curse'], { species })],
+        [bearerOf('pressure', ['splash'])],
+        [['curse', 'splash']],
+      );
   });
 
   it('takes it of the move that calls another, once where a move goes on, and not where its bearer has fainted', () => {
-    const bearer = of('pressure', ['splash', 'memento', 'spore', 'tackle'], {
+    const bearer = bearerOf('pressure', ['splash', 'memento', 'spore', 'tackle'], {
       species: 'chansey',
       level: 100,
     });
-    const user = of(undefined, ['sleep-talk', 'surf', 'outrage', 'copycat']);
+    const user = bearerOf(undefined, ['sleep-talk', 'surf', 'outrage', 'copycat']);
     const match = matchOf([user, user, user], [bearer, bearer, bearer]);
     match.step('copycat', 'tackle');
     match.step('copycat', 'splash');
@@ -282,7 +288,7 @@ it.each(['costar', 'curious_medicine', 'hospitality', 'embody_aspect_teal'])(
   '%s has nothing to do',
   (ability) => {
     expect(Dex.abilities.get(ability).exists).toBe(true);
-    const bearer = of(ability, MOVES);
+    const bearer = bearerOf(ability, MOVES);
     expect(play([bearer, bearer, bearer], [plain, plain, plain], IN_AND_OUT)).not.toContain('ability');
   },
 );

@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Choice, Match, type Member } from '../rig/side-by-side.js';
+import { bearerOf, type Step } from '../rig/scenario.js';
+import { Match, type Member } from '../rig/side-by-side.js';
 
-const member = (ability: string | undefined, moves: readonly string[], species = 'mew'): Member => ({
-  species,
-  moves,
-  ...(ability !== undefined && { ability }),
-});
-
-type Steps = readonly (readonly [Choice, Choice])[];
+type Steps = readonly Step[];
 type Case = readonly [own: Member, other: Member, steps: Steps];
 
 function play([own, other, steps]: Case): Match {
@@ -29,8 +24,8 @@ it.each<[string, Case, (string | null)[]]>([
   [
     'Skill Swap exchanges abilities',
     [
-      member('volt_absorb', ALL),
-      member('water_absorb', STRIKES),
+      bearerOf('volt_absorb', ALL),
+      bearerOf('water_absorb', STRIKES),
       [
         ['skill-swap', 'splash'],
         ['role-play', 'surf'],
@@ -41,8 +36,8 @@ it.each<[string, Case, (string | null)[]]>([
   [
     'Skill Swap has Intimidate begin again',
     [
-      member('intimidate', ALL),
-      member('stamina', STRIKES),
+      bearerOf('intimidate', ALL),
+      bearerOf('stamina', STRIKES),
       [
         ['skill-swap', 'splash'],
         ['skill-swap', 'thunderbolt'],
@@ -52,14 +47,14 @@ it.each<[string, Case, (string | null)[]]>([
   ],
   [
     'Skill Swap fails against what is not exchanged',
-    [member('volt_absorb', ALL), member('neutralizing_gas', STRIKES), [['skill-swap', 'splash']]],
+    [bearerOf('volt_absorb', ALL), bearerOf('neutralizing_gas', STRIKES), [['skill-swap', 'splash']]],
     ['volt_absorb', 'neutralizing_gas'],
   ],
   [
     'Role Play copies',
     [
-      member('volt_absorb', ALL),
-      member('water_absorb', STRIKES),
+      bearerOf('volt_absorb', ALL),
+      bearerOf('water_absorb', STRIKES),
       [
         ['role-play', 'splash'],
         ['role-play', 'surf'],
@@ -70,14 +65,14 @@ it.each<[string, Case, (string | null)[]]>([
   ],
   [
     'Role Play does not copy all',
-    [member('volt_absorb', ALL), member('receiver', STRIKES), [['role-play', 'splash']]],
+    [bearerOf('volt_absorb', ALL), bearerOf('receiver', STRIKES), [['role-play', 'splash']]],
     ['volt_absorb', 'receiver'],
   ],
   [
     'Doodle copies',
     [
-      member('volt_absorb', OTHERS),
-      member('flash_fire', STRIKES),
+      bearerOf('volt_absorb', OTHERS),
+      bearerOf('flash_fire', STRIKES),
       [
         ['doodle', 'splash'],
         ['doodle', 'splash'],
@@ -89,8 +84,8 @@ it.each<[string, Case, (string | null)[]]>([
   [
     'Entrainment gives',
     [
-      member('water_absorb', ALL),
-      member('volt_absorb', STRIKES),
+      bearerOf('water_absorb', ALL),
+      bearerOf('volt_absorb', STRIKES),
       [
         ['entrainment', 'splash'],
         ['entrainment', 'surf'],
@@ -101,8 +96,8 @@ it.each<[string, Case, (string | null)[]]>([
   [
     'Entrainment does nothing to Truant',
     [
-      member('water_absorb', ALL),
-      member('truant', STRIKES),
+      bearerOf('water_absorb', ALL),
+      bearerOf('truant', STRIKES),
       [
         ['entrainment', 'splash'],
         ['role-play', 'splash'],
@@ -114,8 +109,8 @@ it.each<[string, Case, (string | null)[]]>([
   [
     'Gastro Acid suppresses',
     [
-      member(undefined, [...ALL.slice(2), 'thunderbolt', 'surf']),
-      member('volt_absorb', STRIKES),
+      bearerOf(undefined, [...ALL.slice(2), 'thunderbolt', 'surf']),
+      bearerOf('volt_absorb', STRIKES),
       [
         ['thunderbolt', 'splash'],
         ['gastro-acid', 'splash'],
@@ -128,8 +123,8 @@ it.each<[string, Case, (string | null)[]]>([
   [
     'what is given to a creature whose ability is suppressed does nothing',
     [
-      member('intimidate', ALL),
-      member('volt_absorb', STRIKES),
+      bearerOf('intimidate', ALL),
+      bearerOf('volt_absorb', STRIKES),
       [
         ['gastro-acid', 'splash'],
         ['skill-swap', 'splash'],
@@ -145,8 +140,8 @@ it.each<[string, Case, (string | null)[]]>([
 it('Core Enforcer suppresses the ability of a target that has moved', () => {
   const moves = ['core-enforcer', 'surf', 'splash'];
   const slow = play([
-    member(undefined, moves, 'deoxys-speed'),
-    { ...member('water_absorb', STRIKES, 'snorlax'), level: 100 },
+    bearerOf(undefined, moves, { species: 'deoxys-speed' }),
+    { ...bearerOf('water_absorb', STRIKES, { species: 'snorlax' }), level: 100 },
     [
       ['core-enforcer', 'splash'],
       ['surf', 'splash'],
@@ -154,8 +149,8 @@ it('Core Enforcer suppresses the ability of a target that has moved', () => {
   ]);
   expect(slow.state.sides[1].activeState.gear?.suppressed ?? false).toBe(false);
   const quick = play([
-    { ...member(undefined, moves, 'shuckle'), level: 20 },
-    member('water_absorb', STRIKES, 'mew'),
+    { ...bearerOf(undefined, moves, { species: 'shuckle' }), level: 20 },
+    bearerOf('water_absorb', STRIKES, { species: 'mew' }),
     [
       ['core-enforcer', 'splash'],
       ['surf', 'splash'],
@@ -167,8 +162,8 @@ it('Core Enforcer suppresses the ability of a target that has moved', () => {
 it('Sunsteel Strike, Moongeist Beam and Photon Geyser ignore abilities', () => {
   const moves = ['photon-geyser', 'sunsteel-strike', 'moongeist-beam'];
   const match = new Match(
-    [{ ...member(undefined, moves), level: 20 }],
-    [member('multiscale', ['splash', 'roost'])],
+    [{ ...bearerOf(undefined, moves), level: 20 }],
+    [bearerOf('multiscale', ['splash', 'roost'])],
     null,
     'standard',
   );
@@ -180,8 +175,8 @@ it('Sunsteel Strike, Moongeist Beam and Photon Geyser ignore abilities', () => {
 
 it('a creature that transforms has the ability of its target', () => {
   const match = new Match(
-    [member(undefined, ['transform'], 'ditto')],
-    [member('volt_absorb', STRIKES)],
+    [bearerOf(undefined, ['transform'], { species: 'ditto' })],
+    [bearerOf('volt_absorb', STRIKES)],
     null,
     'standard',
   );
@@ -189,8 +184,8 @@ it('a creature that transforms has the ability of its target', () => {
   match.step('thunderbolt', 'thunderbolt');
   expect(abilities(match)).toEqual(['volt_absorb', 'volt_absorb']);
   const gas = new Match(
-    [member(undefined, ['transform'], 'ditto')],
-    [member('neutralizing_gas', STRIKES)],
+    [bearerOf(undefined, ['transform'], { species: 'ditto' })],
+    [bearerOf('neutralizing_gas', STRIKES)],
     null,
     'standard',
   );
@@ -199,12 +194,12 @@ it('a creature that transforms has the ability of its target', () => {
 });
 
 it('Neutralizing Gas suppresses until its bearer leaves, and what it has suppressed begins again', () => {
-  const FLOWER: Member = member('flash_fire', ['splash', 'ember', 'u-turn'], 'mew');
+  const FLOWER: Member = bearerOf('flash_fire', ['splash', 'ember', 'u-turn'], { species: 'mew' });
   const match = new Match(
-    [FLOWER, member('intimidate', ['splash']), FLOWER],
+    [FLOWER, bearerOf('intimidate', ['splash']), FLOWER],
     [
-      member('neutralizing_gas', ['ember', 'splash', 'baton-pass']),
-      member('intimidate', ['ember', 'splash']),
+      bearerOf('neutralizing_gas', ['ember', 'splash', 'baton-pass']),
+      bearerOf('intimidate', ['ember', 'splash']),
       FLOWER,
     ],
     null,

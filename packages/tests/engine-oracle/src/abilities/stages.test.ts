@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
+import { bearerOf, type Step } from '../rig/scenario.js';
 import { type Choice, Match, type Member } from '../rig/side-by-side.js';
 
-const of = (ability: string | undefined, moves: readonly string[], more: Partial<Member> = {}): Member => ({
-  species: 'mew',
-  moves,
-  ...(ability !== undefined && { ability }),
-  ...more,
-});
+type Steps = readonly Step[];
 
-type Steps = readonly (readonly [Choice, Choice])[];
-
-const weak = (moves: readonly string[], ability?: string): Member => of(ability, moves, { level: 15 });
+const weak = (moves: readonly string[], ability?: string): Member => bearerOf(ability, moves, { level: 15 });
 
 /** Plays these steps, each with this luck, and returns the simulator's log of them. */
 function play(own: readonly Member[], other: readonly Member[], steps: Steps, luck?: number): string {
@@ -36,7 +30,7 @@ it.each<[ability: string, moves: readonly string[], named: string]>([
   const each = moves.map((move): [Choice, Choice] => [move, 'splash']);
   const steps: Steps = [...each, ...each, ...each, [moves[0] ?? null, 'overheat']];
   for (const item of [undefined, 'clear_amulet', 'white_herb', 'mirror_herb']) {
-    const bearer = of(ability, ['splash', 'overheat'], { ...(item !== undefined && { item }) });
+    const bearer = bearerOf(ability, ['splash', 'overheat'], { ...(item !== undefined && { item }) });
     const log = play([own], [bearer], steps);
     if (item === undefined) expect(log).toContain(named);
   }
@@ -46,8 +40,12 @@ it.each(['clear_body', 'mirror_armor', 'hyper_cutter', 'simple', 'contrary', 'ke
   '%s is ignored by Mold Breaker',
   (ability) => {
     const moves = ['tickle', 'sand-attack', 'parting-shot', 'swagger'];
-    const own = [of('mold_breaker', moves), of(undefined, moves), of(undefined, moves)];
-    const other = [of(ability, ['splash']), of(ability, ['splash']), of(ability, ['splash'])];
+    const own = [bearerOf('mold_breaker', moves), bearerOf(undefined, moves), bearerOf(undefined, moves)];
+    const other = [
+      bearerOf(ability, ['splash']),
+      bearerOf(ability, ['splash']),
+      bearerOf(ability, ['splash']),
+    ];
     play(own, other, [
       ['tickle', 'splash'],
       ['sand-attack', 'splash'],
@@ -64,10 +62,10 @@ const TWICE: Steps = [
 ];
 
 it('Parting Shot has its user leave where Mirror Armor gives it back, where a stage rises, but not where none changes', () => {
-  const user = of(undefined, ['parting-shot', 'splash']);
+  const user = bearerOf(undefined, ['parting-shot', 'splash']);
   const team = [user, user, user];
-  const match = (ability: string) => [of(ability, ['splash', 'mist'])];
-  const idle = [of(undefined, ['splash']), of(undefined, ['splash'])];
+  const match = (ability: string) => [bearerOf(ability, ['splash', 'mist'])];
+  const idle = [bearerOf(undefined, ['splash']), bearerOf(undefined, ['splash'])];
   for (const ability of ['mirror_armor', 'contrary', 'defiant', 'competitive', 'simple'])
     play(team, [...match(ability), ...idle], TWICE);
   play(
@@ -93,12 +91,12 @@ it.each<[ability: string, named: string]>([
   ['rattled', '|Rattled|boost'],
 ])('%s answers Intimidate', (ability, named) => {
   for (const item of ['adrenaline_orb', 'clear_amulet', 'mirror_herb']) {
-    const bearer = of(ability, ['splash', 'sticky-web', 'swords-dance'], { item });
-    const intimidating = of('intimidate', ['splash', 'charm']);
+    const bearer = bearerOf(ability, ['splash', 'sticky-web', 'swords-dance'], { item });
+    const intimidating = bearerOf('intimidate', ['splash', 'charm']);
     const foes = [
-      of('defiant', ['splash']),
+      bearerOf('defiant', ['splash']),
       intimidating,
-      of('intimidate', ['splash'], { item: 'white_herb' }),
+      bearerOf('intimidate', ['splash'], { item: 'white_herb' }),
     ];
     const log = play([bearer, bearer, bearer], foes, [
       ['splash', 'switch 1'],
@@ -114,8 +112,12 @@ it.each<[ability: string, named: string]>([
 });
 
 it('Guard Dog stays where a move would have it leave', () => {
-  const own = of(undefined, ['whirlwind', 'dragon-tail']);
-  const other = [of('guard_dog', ['splash']), of(undefined, ['splash']), of(undefined, ['splash'])];
+  const own = bearerOf(undefined, ['whirlwind', 'dragon-tail']);
+  const other = [
+    bearerOf('guard_dog', ['splash']),
+    bearerOf(undefined, ['splash']),
+    bearerOf(undefined, ['splash']),
+  ];
   const log = play([own, own, own], other, [
     ['whirlwind', 'splash'],
     ['dragon-tail', 'splash'],
@@ -126,7 +128,12 @@ it('Guard Dog stays where a move would have it leave', () => {
 it.each([0.05, 0.3, 0.5, 0.7, 0.95])('Moody changes two stages each turn, by luck %s', (luck) => {
   const steps = Array.from({ length: 12 }, (): [Choice, Choice] => ['splash', 'splash']);
   for (const item of ['white_herb', 'mirror_herb']) {
-    const log = play([of('moody', ['splash'])], [of('opportunist', ['splash'], { item })], steps, luck);
+    const log = play(
+      [bearerOf('moody', ['splash'])],
+      [bearerOf('opportunist', ['splash'], { item })],
+      steps,
+      luck,
+    );
     expect(log).toContain('|Moody|boost');
     expect(log).toContain('|Opportunist|boost');
   }
@@ -143,7 +150,7 @@ it.each<[ability: string, named: string]>([
   ['as_one_spectrier', '|Grim Neigh|boost'],
 ])('%s answers that an opponent faints', (ability, named) => {
   const moves = ['surf', 'double-edge', 'bullet-seed', 'explosion'];
-  const bearer = of(ability, moves, { item: 'life_orb' });
+  const bearer = bearerOf(ability, moves, { item: 'life_orb' });
   const log = play([bearer, bearer, bearer], FALLING, [
     ['surf', 'splash'],
     [null, 'switch 1'],
@@ -165,7 +172,7 @@ it('only Soul-Heart answers that an opponent faints of something else than a mov
   for (const ability of ['moxie', 'soul_heart', 'as_one_glastrier']) {
     const team = [weak(['splash', 'recover', 'u-turn']), weak(['splash']), weak(['splash'])];
     const poisoned = new Match(
-      [of(ability, moves), of(ability, moves), of(ability, moves)],
+      [bearerOf(ability, moves), bearerOf(ability, moves), bearerOf(ability, moves)],
       team,
       null,
       'standard',
@@ -184,7 +191,7 @@ it('only Soul-Heart answers that an opponent faints of something else than a mov
 
 it('Moxie answers a future attack only while its user is there, and what has been called', () => {
   const moves = ['future-sight', 'splash', 'surf'];
-  const own = [of('moxie', moves), of('moxie', moves), of(undefined, moves)];
+  const own = [bearerOf('moxie', moves), bearerOf('moxie', moves), bearerOf(undefined, moves)];
   const strong = (): Match => new Match(own, FALLING, null, 'standard');
   for (const slot of [0, 1, 2]) {
     const match = strong();
@@ -197,10 +204,14 @@ it('Moxie answers a future attack only while its user is there, and what has bee
 });
 
 it('As One keeps the opponent from its berry', () => {
-  const hurt = of(undefined, ['splash', 'recover'], { item: 'sitrus_berry' });
+  const hurt = bearerOf(undefined, ['splash', 'recover'], { item: 'sitrus_berry' });
   for (const ability of ['as_one_glastrier', 'as_one_spectrier']) {
     const match = new Match(
-      [of(ability, ['tackle', 'false-swipe']), of(undefined, ['splash']), of(ability, ['splash'])],
+      [
+        bearerOf(ability, ['tackle', 'false-swipe']),
+        bearerOf(undefined, ['splash']),
+        bearerOf(ability, ['splash']),
+      ],
       [hurt, hurt, hurt],
       null,
       'standard',
@@ -212,8 +223,8 @@ it('As One keeps the opponent from its berry', () => {
 });
 
 it('Opportunist follows what has risen, but not what follows itself', () => {
-  const follower = of('opportunist', ['splash', 'swords-dance', 'skill-swap'], { item: 'mirror_herb' });
-  const own = of('opportunist', ['swords-dance', 'shell-smash', 'splash', 'charge-beam']);
+  const follower = bearerOf('opportunist', ['splash', 'swords-dance', 'skill-swap'], { item: 'mirror_herb' });
+  const own = bearerOf('opportunist', ['swords-dance', 'shell-smash', 'splash', 'charge-beam']);
   const log = play(
     [own, own, own],
     [follower, follower, follower],
@@ -229,7 +240,7 @@ it('Opportunist follows what has risen, but not what follows itself', () => {
 });
 
 it('Speed Boost raises Speed from the turn after that in which its bearer comes in', () => {
-  const own = of('speed_boost', ['splash', 'agility']);
+  const own = bearerOf('speed_boost', ['splash', 'agility']);
   const steps: Steps = [
     ['agility', 'splash'],
     ['switch 1', 'splash'],

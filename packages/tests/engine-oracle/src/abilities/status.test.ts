@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Step } from '../rig/scenario.js';
 import type { Member } from '../rig/side-by-side.js';
-import { endWithout, NOTHING, one, play, type Row, type Step } from '../rig/with-and-without.js';
+import { endWithout, NOTHING, one, play, type Row } from '../rig/with-and-without.js';
 
 const IDLE: Member = one(['splash']);
 const foe = (...moves: string[]): Member => one(['splash', ...moves]);

@@ -1,7 +1,8 @@
 import { loadSnapshot } from '@repo/creature-data';
 import { expect, it } from 'vitest';
+import type { Step } from '../rig/scenario.js';
 import type { Member } from '../rig/side-by-side.js';
-import { endWithout, one, play, type Row, type Step } from '../rig/with-and-without.js';
+import { endWithout, one, play, type Row } from '../rig/with-and-without.js';
 
 // Moves about items, and those that are there in `standard` alone.
 

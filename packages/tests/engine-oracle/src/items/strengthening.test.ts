@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { endWithout, one, play, type Row, type Step } from '../rig/with-and-without.js';
+import type { Step } from '../rig/scenario.js';
+import { endWithout, one, play, type Row } from '../rig/with-and-without.js';
 
 const IDLE = one(['splash', 'tackle', 'protect']);
 const BIG = { ...IDLE, species: 'blissey', level: 90 };

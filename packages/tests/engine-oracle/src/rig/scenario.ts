@@ -12,6 +12,18 @@ export type Scenario = {
   steps: readonly Step[];
 };
 
+/** A Mew, unless `more` says otherwise, with this ability, if any. */
+export const bearerOf = (
+  ability: string | undefined,
+  moves: readonly string[],
+  more: Partial<Member> = {},
+): Member => ({
+  species: 'mew',
+  moves,
+  ...(ability !== undefined && { ability }),
+  ...more,
+});
+
 const teamOf = (side: Member | readonly Member[]): readonly Member[] => ('species' in side ? [side] : side);
 
 /** Plays a scenario by the rules `standard` beside the simulator. */

@@ -1,9 +1,7 @@
-import type { Luck } from '@repo/battle-engine/testing/steady-rolls';
-import { type Choice, Match, type Member } from './side-by-side.js';
+import { bearerOf, type Step } from './scenario.js';
+import { Match, type Member } from './side-by-side.js';
 
 // Scenarios that are played beside the simulator with an ability or an item, and again without it.
-
-export type Step = readonly [own: Choice, other: Choice, luck?: Luck];
 
 /** The first member has the ability or the item, unless it has another; the log of the simulator is as `log` where it names it. */
 export type Row = readonly [
@@ -15,11 +13,8 @@ export type Row = readonly [
   log?: RegExp,
 ];
 
-export const one = (moves: readonly string[], rest: Partial<Member> = {}): Member => ({
-  species: 'mew',
-  moves,
-  ...rest,
-});
+export const one = (moves: readonly string[], rest: Partial<Member> = {}): Member =>
+  bearerOf(undefined, moves, rest);
 
 /** An ability and an item that do nothing. */
 export const NOTHING = { ability: 'run_away', item: 'destiny_knot' } as const;
