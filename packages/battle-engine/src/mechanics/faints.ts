@@ -9,8 +9,11 @@ import { hasLost } from '../state/standing.js';
  * a move of its opponent has knocked out.
  */
 export function tellFaints(battle: Battle, struck: Active | null = null): void {
+  if (battle.fainted !== NOBODY_FAINTED) tellAll(battle, struck);
+}
+
+function tellAll(battle: Battle, struck: Active | null): void {
   const { fainted } = battle;
-  if (fainted === NOBODY_FAINTED) return;
   battle.fainted = NOBODY_FAINTED;
   for (const active of fainted) if (!hasLost(active)) tell(battle, EVENTS.Faint, active, active === struck);
 }

@@ -1,3 +1,4 @@
+import type { Ailment } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
 import { check, factor, isAlone, modify, tell } from '../hooks/run.js';
 import { modifyMove, tableOf, tellMove } from '../hooks/run-move.js';
@@ -126,51 +127,72 @@ function missesAgain(battle: Battle, user: Active, target: Active, move: Compile
   return percent !== null && !chance(battle.random, percent, 100);
 }
 
+/** Returns how often the move hits at most. Tells the user's effects that it is about to. */
+function countHits(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
+  if (!move.hasNoEffects) tellMove(tableOf(battle, move).onBeforeHits, battle, user, target);
+  const counted = move.hasNoEffects ? null : modifyMove(tableOf(battle, move).onHitCount, battle, user, null);
+  const rolled = counted ?? hitCount(battle.random, move.hits);
+  if (isAlone(user)) return rolled;
+  tell(battle, EVENTS.Strike, user, move);
+  return modify(battle, EVENTS.CountHits, user, rolled, move);
+}
+
+/** Does what a hit that has reached the target itself does beside the damage; `price`: the status that it costs the user. */
+function answerHit(
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+  damageDealt: number,
+  price: Ailment | null,
+): void {
+  target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
+  target.lastDamageTaken = damageDealt;
+  drainWithHit(battle, user, move, damageDealt);
+  if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
+  followUp(battle, user, target, move);
+  if (!isAlone(user)) tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
+  if (!move.hasNoEffects && user.creature.hp > 0)
+    tellMove(tableOf(battle, move).onAnswered, battle, user, target);
+}
+
+/** One hit with all that it does; the HP it took. */
+function strike(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
+  const price = isAlone(user) ? null : modify(battle, EVENTS.PriceOfHit, user, null, move);
+  const damageDealt = hit(battle, user, target, move);
+  user.hits += 1;
+  if (target.hitSubstituteLast) tell(battle, EVENTS.AfterSubstitute, user);
+  else answerHit(battle, user, target, move, damageDealt, price);
+  update(battle);
+  return damageDealt;
+}
+
 /**
  * All hits of a damaging move that has reached its target, until the target faints; the HP they took together.
  * Rolls: the number of hits, then for each hit its damage and its side effects on a target still standing; with some
  * moves before each hit but the first whether it misses.
  */
 export function hitLoop(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
-  if (!move.hasNoEffects) tellMove(tableOf(battle, move).onBeforeHits, battle, user, target);
-  const counted = move.hasNoEffects ? null : modifyMove(tableOf(battle, move).onHitCount, battle, user, null);
-  const rolled = counted ?? hitCount(battle.random, move.hits);
-  const alone = isAlone(user);
-  if (!alone) tell(battle, EVENTS.Strike, user, move);
-  const count = alone ? rolled : modify(battle, EVENTS.CountHits, user, rolled, move);
+  const count = countHits(battle, user, target, move);
   let total = 0;
   user.hits = 0;
   const { sleep } = user.creature;
-  user.destroysItself = paramsOf(move, 'self_destruct') !== undefined;
+  user.destroysItself = !move.hasNoEffects && paramsOf(move, 'self_destruct') !== undefined;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
-    const price = isAlone(user) ? null : modify(battle, EVENTS.PriceOfHit, user, null, move);
-    const damageDealt = hit(battle, user, target, move);
-    total += damageDealt;
-    user.hits += 1;
-    if (target.hitSubstituteLast) {
-      tell(battle, EVENTS.AfterSubstitute, user);
-      update(battle);
-      continue;
-    }
-    target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
-    target.lastDamageTaken = damageDealt;
-    drainWithHit(battle, user, move, damageDealt);
-    if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
-    followUp(battle, user, target, move);
-    if (!isAlone(user)) tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
-    if (!move.hasNoEffects && user.creature.hp > 0)
-      tellMove(tableOf(battle, move).onAnswered, battle, user, target);
-    update(battle);
+    total += strike(battle, user, target, move);
     // What it has struck may have knocked it out, or put it to sleep.
     if (user.creature.hp === 0 || user.creature.sleep > sleep) break;
   }
+  endHits(battle, user, target);
+  return total;
+}
+
+function endHits(battle: Battle, user: Active, target: Active): void {
   // A user that destroys itself is about to faint, too.
   if (!user.destroysItself) tellFaints(battle, battle.actives[user.side] === user ? target : null);
-  if (!target.hitSubstituteLast) {
-    target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
-    if (!isAlone(user)) tell(battle, EVENTS.AfterHits, user);
-  }
-  return total;
+  if (target.hitSubstituteLast) return;
+  target.creature.timesAttacked = Math.min(target.creature.timesAttacked + user.hits, MOST_HITS_TAKEN);
+  if (!isAlone(user)) tell(battle, EVENTS.AfterHits, user);
 }
 
 /** Tells the effects of a target that stands that the hits of the move are over. */

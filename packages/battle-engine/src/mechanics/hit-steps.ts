@@ -108,30 +108,36 @@ function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | 
   return scaled(set, factor(battle, EVENTS.ModifyAccuracy, user, move));
 }
 
-/**
- * The chance to hit in percent, possibly above 100: the accuracy times the factor of the user's accuracy stage
- * less the target's evasion stage, rounded down. A one-hit knockout has 30 (20 for one of ice, unless the user is
- * of ice) and a point for each level above the target's, whatever the stages. Null: cannot miss.
- */
-export function hitPercent(battle: Battle, user: Active, target: Active, move: CompiledMove): number | null {
-  const { level } = user.setup;
-  const knocksOut = paramsOf(move, 'one_hit_knockout') !== undefined;
-  const aim = isAlone(user) || knocksOut ? 4096 : factor(battle, EVENTS.Aim, user, move);
-  if (isSure(user, target, move) || (!isAlone(user) && modify(battle, EVENTS.Accuracy, user, false, move)))
-    return null;
-  if (knocksOut) {
-    const foreign = move.type === 'ice' && !hasType(user, 'ice');
-    const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
-    return ground + level - target.setup.level;
-  }
-  const accuracy = accuracyOf(battle, user, move);
-  if (accuracy === null) return null;
+/** The chance of a one-hit knockout: 30 percent (20 for one of ice, unless the user is of ice), and a point for each level above the target's. */
+function knockoutPercent(user: Active, target: Active, move: CompiledMove): number {
+  const foreign = move.type === 'ice' && !hasType(user, 'ice');
+  const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
+  return ground + user.setup.level - target.setup.level;
+}
+
+/** The user's accuracy stage less the target's evasion stage, as far as they count. */
+function accuracyStage(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
   const { evasion } = target.state.stages;
   const ignored = move.ignoresTargetStages === true || move.ignoresEvasion === true;
   const raised = countedStage(battle, user, 'user', user.state.stages.accuracy);
-  const lowered = ignored ? 0 : countedStage(battle, user, 'target', evasion);
-  const stage = clampStage(raised - lowered);
-  return scaled(Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3)), aim);
+  return clampStage(raised - (ignored ? 0 : countedStage(battle, user, 'target', evasion)));
+}
+
+/**
+ * The chance to hit in percent, possibly above 100: the accuracy times the factor of the user's accuracy stage
+ * less the target's evasion stage, rounded down. A one-hit knockout has its own, whatever the stages. Null: cannot miss.
+ */
+export function hitPercent(battle: Battle, user: Active, target: Active, move: CompiledMove): number | null {
+  const knocksOut = !move.hasNoEffects && paramsOf(move, 'one_hit_knockout') !== undefined;
+  const aim = isAlone(user) || knocksOut ? 4096 : factor(battle, EVENTS.Aim, user, move);
+  if (isSure(user, target, move) || (!isAlone(user) && modify(battle, EVENTS.Accuracy, user, false, move)))
+    return null;
+  if (knocksOut) return knockoutPercent(user, target, move);
+  const accuracy = accuracyOf(battle, user, move);
+  if (accuracy === null) return null;
+  const stage = accuracyStage(battle, user, target, move);
+  const staged = Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
+  return scaled(staged, aim);
 }
 
 /**

@@ -174,50 +174,74 @@ function performWithBond(
  */
 export function useMove(battle: Battle, user: Active, chosen: number): void {
   const context = beginMove(battle, user);
-  const { state } = user;
-  if (state.recharging !== null) {
-    state.recharging = null;
-    state.calledMove = null;
-    state.moveFailed = false;
-    emitCannotMove(battle, user, 'recharge');
-    tell(battle, EVENTS.Recharge, user);
+  if (user.state.recharging !== null) {
+    recharge(battle, user);
     return;
   }
   clearMoveResult(battle);
-  const { goesOn } = context;
-  const index = goesOn ? chosen : (state.encoredMove ?? chosen);
-  const { calledMove } = state;
+  const index = context.goesOn ? chosen : (user.state.encoredMove ?? chosen);
   const own = lockedOrChosen(user, index);
   renewedTable(battle, own);
-  let move = own;
   battle.ignoring = null;
-  if (isAllowed(battle, user, own, index, goesOn, index === chosen)) {
-    if (!isAlone(user) && isOfKind(own, 'ignores_abilities')) ignoreAbilities(battle, user);
-    move = asUsed(battle, user, own);
-    if (!goesOn) {
-      deductPp(user, index, 1);
-      state.movesUsed |= 1 << index;
-    }
-    state.lastMove = index;
-    state.lastCalled = null;
-    if (calledMove !== null) noteCalledMove(user, calledMove, move);
-    battle.lastUsed = calledMove ?? moveRefAt(user, index);
-    user.moveThisTurn = move;
-    emitMove(battle, user, move.name);
-    if (!goesOn) deductMore(battle, user, index, move);
-    performWithBond(battle, user, index, move, context);
+  const allowed = isAllowed(battle, user, own, index, context.goesOn, index === chosen);
+  const move = allowed ? useAllowed(battle, user, index, own, context) : own;
+  endMove(battle, user, move);
+  if (context.lockedMoveTurns === 1 && user.creature.hp > 0)
+    setStatus(battle, user, 'confusion', false, 'itself');
+}
+
+/** The turn after a move that its user has to rest from. */
+function recharge(battle: Battle, user: Active): void {
+  const { state } = user;
+  state.recharging = null;
+  state.calledMove = null;
+  state.moveFailed = false;
+  emitCannotMove(battle, user, 'recharge');
+  tell(battle, EVENTS.Recharge, user);
+}
+
+/** Uses a move that nothing has kept its user from. Returns it as it was used. */
+function useAllowed(
+  battle: Battle,
+  user: Active,
+  index: number,
+  own: CompiledMove,
+  context: MoveContext,
+): CompiledMove {
+  const { state } = user;
+  if (!isAlone(user) && isOfKind(own, 'ignores_abilities')) ignoreAbilities(battle, user);
+  const move = asUsed(battle, user, own);
+  if (!context.goesOn) {
+    deductPp(user, index, 1);
+    state.movesUsed |= 1 << index;
   }
+  state.lastMove = index;
+  state.lastCalled = null;
+  const { calledMove } = state;
+  if (calledMove !== null) noteCalledMove(user, calledMove, move);
+  battle.lastUsed = calledMove ?? moveRefAt(user, index);
+  user.moveThisTurn = move;
+  emitMove(battle, user, move.name);
+  if (!context.goesOn) deductMore(battle, user, index, move);
+  performWithBond(battle, user, index, move, context);
+  return move;
+}
+
+/** Ends a move that was used or tried. */
+function endMove(battle: Battle, user: Active, move: CompiledMove): void {
   battle.ignoring = null;
-  if (user.creature.hp > 0) state.moveFailed = hasMoveFailed(battle);
+  if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
   if (user.moveThisTurn !== null) settle(battle);
   tellFaints(battle);
-  const done = user.moveThisTurn;
-  if (done !== null && !isAlone(user) && hasDoneSomething(battle, dealsDamage(done)))
-    tell(battle, EVENTS.MoveDone, user, done);
+  if (!isAlone(user)) tellDone(battle, user);
   clearCalledMove(user.state);
-  if (context.lockedMoveTurns === 1 && user.creature.hp > 0)
-    setStatus(battle, user, 'confusion', false, 'itself');
+}
+
+function tellDone(battle: Battle, user: Active): void {
+  const { moveThisTurn } = user;
+  if (moveThisTurn !== null && hasDoneSomething(battle, dealsDamage(moveThisTurn)))
+    tell(battle, EVENTS.MoveDone, user, moveThisTurn);
 }
 
 /** The index at which the user has this move itself; null: it has not. */
