@@ -33,9 +33,10 @@ function takeFingerprint(): Fingerprint {
         choices.update(JSON.stringify(action));
         return action;
       };
-    const teams = [teamSetup(one.team, 3, library), teamSetup(other.team, 3, library)] as const;
+    const rules = battle % 2 === 0 ? 'classic' : 'standard';
+    const teams = [teamSetup(one.team, 3, library, rules), teamSetup(other.team, 3, library, rules)] as const;
     const seed = drawsOf(`fingerprint/${battle}`).hex();
-    playBattle('singles_3v3', seed, teams, [playerOf(one, 0), playerOf(other, 1)]);
+    playBattle('singles_3v3', seed, teams, [playerOf(one, 0), playerOf(other, 1)], rules);
   }
   const versions = { houseVersion: HOUSE_VERSION, engineVersion: ENGINE_VERSION };
   return { ...versions, choices: choices.digest('hex') };

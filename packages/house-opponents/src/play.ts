@@ -7,6 +7,7 @@ import {
   type Format,
   legalActions,
   type Outcome,
+  type Rules,
   resolve,
   type Side,
   type ViewEvent,
@@ -24,7 +25,7 @@ export function sightOf(state: BattleState, history: readonly ViewEvent[], side:
 }
 
 /**
- * Plays a battle of two players to its end.
+ * Plays a battle of two players by these rules to its end.
  * @throws Error the engine refuses the teams or an action
  */
 export function playBattle(
@@ -32,8 +33,9 @@ export function playBattle(
   seed: string,
   teams: readonly [readonly CreatureSetup[], readonly CreatureSetup[]],
   players: readonly [Player, Player],
+  rules: Rules = 'classic',
 ): Outcome {
-  const created = createBattle({ format, seed, teams });
+  const created = createBattle({ format, rules, seed, teams });
   if (!created.ok) throw new Error(created.detail);
   let { state, events } = created;
   const histories: [ViewEvent[], ViewEvent[]] = [[], []];
