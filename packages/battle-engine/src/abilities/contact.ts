@@ -21,6 +21,7 @@ import { type Active, hasVolatile, lastUsable } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { isTypeless } from '../state/move-traits.js';
+import { isStanding } from '../state/standing.js';
 import { typesOf } from '../state/types.js';
 
 // What abilities do to whoever hits their bearer, or whom their bearer hits.
@@ -108,7 +109,7 @@ export const cursedBody = ability({
   text: 'A move that hits it may be disabled for a while (30%).',
   onTargetDamagingHit(battle, self, user, move) {
     if (hasVolatile(user, 'disable') || isTypeless(move) || user.moveThisTurn === null) return;
-    if (!chance(battle.random, 3, 10) || user.creature.hp === 0 || lastUsable(user) === null) return;
+    if (!chance(battle.random, 3, 10) || !isStanding(user) || lastUsable(user) === null) return;
     if (!check(battle, EVENTS.TryAddVolatile, user, 'disable', 'opponent')) return;
     showAbility(battle, self);
     if (addVolatile(battle, user, 'disable', false)) setVolatile(battle, user, 'disable', TURNS_DISABLED);
@@ -187,9 +188,8 @@ export const cottonDown = ability({
   name: 'cotton_down',
   text: 'Each hit lowers the Speed of whoever stands there.',
   onTargetDamagingHit(battle, self, user) {
-    if (user.creature.hp === 0) return;
     showAbility(battle, self);
-    lowerStage(battle, user, 'speed', -1, 'move');
+    if (isStanding(user)) lowerStage(battle, user, 'speed', -1, 'move');
   },
 });
 
@@ -201,7 +201,7 @@ export const innardsOut = ability({
     // All hits of the move count together.
     const taken = user.hits === 1 ? amount : abilityCount(self) + amount;
     setAbilityCount(self, taken);
-    if (self.creature.hp > 0 || user.creature.hp === 0) return;
+    if (self.creature.hp > 0 || !isStanding(user)) return;
     showAbility(battle, self);
     recoil(battle, user, taken, 'innards_out');
   },

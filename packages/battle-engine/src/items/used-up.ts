@@ -12,6 +12,7 @@ import { canSwitch } from '../state/bench.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { activeGear } from '../state/gear.js';
 import { paramsOf } from '../state/move-traits.js';
+import { isStanding } from '../state/standing.js';
 
 // Items that are used up by what they do, but for berries.
 
@@ -108,7 +109,7 @@ export const redCard = item({
   name: 'red_card',
   text: 'Whoever hits its bearer has to leave for another. It is used up by that.',
   onTargetAfterMoveSecondary(battle, self, user) {
-    if (battle.actives[user.side] !== user || user.creature.hp === 0 || !canSwitch(user)) return;
+    if (battle.actives[user.side] !== user || !isStanding(user) || !canSwitch(user)) return;
     if (user.forcedOut || self.forcedOut || !useItem(battle, self)) return;
     user.forcedOut = check(battle, EVENTS.DragOut, user);
   },

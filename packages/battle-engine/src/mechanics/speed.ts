@@ -5,6 +5,7 @@ import { areAlone, factor, hears, isAlone, modify, tell } from '../hooks/run.js'
 import { type Active, type Choice, lockedOrChosen } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { STRUGGLE } from '../state/move-traits.js';
+import { isStanding } from '../state/standing.js';
 import { turnPriority } from './priority.js';
 
 /** Above every move: the highest priority of a move is +5. */
@@ -45,9 +46,8 @@ export function bySpeed(battle: Battle): readonly [Active, Active] {
   return [first, opponentOf(battle, first)];
 }
 
-/** Tells a creature that stands, and does not make itself faint with its move. */
 function tellIfStanding(battle: Battle, event: Event<'tell', Tell<[]>>, active: Active): void {
-  if (active.creature.hp > 0 && !active.destroysItself) tell(battle, event, active);
+  if (isStanding(active)) tell(battle, event, active);
 }
 
 /** Tells both creatures, the faster first. The coin is drawn only where both listen. */

@@ -1,6 +1,11 @@
 import type { Active } from './active.js';
 import type { Battle } from './battle.js';
 
+/** True where a creature stands, and does not make itself faint with the move that it is using. */
+export function isStanding({ creature, destroysItself }: Active): boolean {
+  return creature.hp > 0 && !destroysItself;
+}
+
 /** True where all creatures of the side have fainted. */
 export function hasLost({ creature, creatures }: Active): boolean {
   if (creature.hp > 0) return false;

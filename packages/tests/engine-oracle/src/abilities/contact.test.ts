@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { Match } from '../rig/side-by-side.js';
+import { bearerOf } from '../rig/scenario.js';
+import { Match, type Member } from '../rig/side-by-side.js';
 
 it.each(['rough_skin', 'iron_barbs', 'gooey', 'tangling_hair', 'static', 'aftermath'])(
   'Protective Pads keep %s from acting, which is told where the ability would act for sure',
@@ -10,3 +11,27 @@ it.each(['rough_skin', 'iron_barbs', 'gooey', 'tangling_hair', 'static', 'afterm
     expect(told).toBe(ability !== 'static' && ability !== 'aftermath');
   },
 );
+
+/** They answer a hit with something that whoever destroys itself with it gets no more. */
+it.each<[answers: string, of: Partial<Member>]>([
+  ['Cursed Body', { ability: 'cursed_body' }],
+  ['Cotton Down', { ability: 'cotton_down' }],
+  ['Innards Out', { ability: 'innards_out', level: 5 }],
+  ['Jaboca Berry', { item: 'jaboca_berry' }],
+  ['Red Card', { item: 'red_card' }],
+])('%s does nothing to whoever destroys itself', (_answers, of) => {
+  const other = bearerOf(undefined, ['splash'], { species: 'slowbro', level: 100, ...of });
+  const idle = bearerOf(undefined, ['splash']);
+  const own = [bearerOf(undefined, ['self-destruct']), idle, idle];
+  const match = new Match(own, [other, idle, idle], null, 'standard');
+  match.step('self-destruct', 'splash', 'all');
+  expect(match.state.sides[0].creatures[0]?.hp).toBe(0);
+  expect(match.state.sides[1].creatures[0]?.gear?.item ?? null).toBe(of.item ?? null);
+});
+
+it('Cotton Down slows whoever its bearer has knocked out by then, in vain', () => {
+  const other = bearerOf('cotton_down', ['splash'], { item: 'rocky_helmet' });
+  const match = new Match([bearerOf(undefined, ['tackle'])], [other], null, 'standard');
+  match.setHp(0, 0, 1);
+  expect(match.step('tackle', 'splash')).toContain('|-ability|p2a: slot 0|Cotton Down');
+});
