@@ -33,6 +33,7 @@ export function copyState(activeState: Readonly<ActiveState>): ActiveState {
     partiallyTrapped: activeState.partiallyTrapped,
     lastMove: activeState.lastMove,
     lastCalled: activeState.lastCalled,
+    lastMoveType: activeState.lastMoveType,
     disabledMove: activeState.disabledMove,
     encoredMove: activeState.encoredMove,
     lockedOn: activeState.lockedOn,

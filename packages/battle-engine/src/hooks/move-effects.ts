@@ -120,11 +120,16 @@ export type MoveEffectDefinition = {
   readonly revealsHp?: true;
   /** A target that stands is made to leave. */
   readonly forcesSwitch?: true;
+  /** With a hit the user faints, and nothing can be done to it before. */
+  readonly destroysUser?: true;
 } & Partial<MoveHooks<never>>;
 
 /** Defines what a part of a move does. Fields that are not asked in the order of the record come in the order of the list. */
 export function moveEffect<P extends Part>(
-  definition: { readonly part: P } & Pick<MoveEffectDefinition, 'last' | 'revealsHp' | 'forcesSwitch'> &
+  definition: { readonly part: P } & Pick<
+    MoveEffectDefinition,
+    'last' | 'revealsHp' | 'forcesSwitch' | 'destroysUser'
+  > &
     Partial<MoveHooks<ParamsOf<P>>>,
 ): MoveEffectDefinition {
   return definition as MoveEffectDefinition;
@@ -138,6 +143,7 @@ export type MoveTable = { [K in MoveHookName]: readonly Asked<K>[] } & {
   readonly effects: readonly MoveEffectDefinition[];
   revealsHp: boolean;
   forcesSwitch: boolean;
+  destroysUser: boolean;
 };
 
 const NOBODY: readonly never[] = [];
@@ -200,7 +206,7 @@ export function listMoveEffects(effects: readonly MoveEffectDefinition[]): Liste
     kinds: new Map(
       listed.filter(({ effect }) => kinds.has(effect.part)).map((one) => [one.effect.part, one]),
     ),
-    nothing: { effects, revealsHp: false, forcesSwitch: false, ...NOTHING },
+    nothing: { effects, revealsHp: false, forcesSwitch: false, destroysUser: false, ...NOTHING },
   };
 }
 
@@ -235,6 +241,7 @@ export function compileMoveTable(effects: ListedMoveEffects, move: CompiledMove)
     for (const hook of hooks) lists[hook] = [...lists[hook], { ask: effect[hook], params }];
     if (effect.revealsHp === true) table.revealsHp = true;
     if (effect.forcesSwitch === true) table.forcesSwitch = true;
+    if (effect.destroysUser === true) table.destroysUser = true;
   }
   return table;
 }

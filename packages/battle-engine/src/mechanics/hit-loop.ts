@@ -6,7 +6,7 @@ import { chance, type Random } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { paramsOf, semiInvulnerability } from '../state/move-traits.js';
+import { semiInvulnerability } from '../state/move-traits.js';
 import { hasType } from '../state/types.js';
 import { powerOf } from './base-power.js';
 import { damageOf, drawRoll } from './damage.js';
@@ -177,7 +177,7 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
   let total = 0;
   user.hits = 0;
   const { sleep } = user.creature;
-  user.destroysItself = !move.hasNoEffects && paramsOf(move, 'self_destruct') !== undefined;
+  user.destroysItself = !move.hasNoEffects && tableOf(battle, move).destroysUser;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
     total += strike(battle, user, target, move);
     // What it has struck may have knocked it out, or put it to sleep.

@@ -8,7 +8,7 @@ import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
-import { dealsDamage, paramsOf } from '../state/move-traits.js';
+import { dealsDamage } from '../state/move-traits.js';
 import { hitLoop, tellTarget, tellUser } from './hit-loop.js';
 import { hitSteps } from './hit-steps.js';
 import { addUserVolatile, changeStages, drainOrRecoil, healUser, payCost } from './side-effects.js';
@@ -59,7 +59,7 @@ function afterHits(
     isReached(target) &&
     canBeDraggedOut(battle, target);
   tellTarget(battle, user, target, move, damageDealt);
-  if (paramsOf(move, 'self_destruct') === undefined) tellUser(battle, user, move, damageDealt);
+  if (!table.destroysUser) tellUser(battle, user, move, damageDealt);
   if (target.forcedOut && target.creature.hp > 0) dragOut(battle, target);
 }
 

@@ -75,6 +75,7 @@ export function useCalled(
   const changed = variantOf(battle, called, { priority, failsOnDark, hasNoEffects });
   const move = asUsed(battle, user, changed);
   battle.lastUsed = ref;
+  user.state.lastMoveType = move.type;
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
   if (!context.goesOn) deductMore(battle, user, user.state.lastMove, move);
@@ -217,6 +218,7 @@ function useAllowed(
   }
   state.lastMove = index;
   state.lastCalled = null;
+  state.lastMoveType = move.type;
   const { calledMove } = state;
   if (calledMove !== null) noteCalledMove(user, calledMove, move);
   battle.lastUsed = calledMove ?? moveRefAt(user, index);
@@ -282,6 +284,7 @@ export function struggle(battle: Battle, user: Active): void {
   if (canMove(battle, user, STRUGGLE, null)) {
     user.state.lastMove = null;
     user.state.lastCalled = null;
+    user.state.lastMoveType = null;
     battle.lastUsed = null;
     user.moveThisTurn = STRUGGLE;
     battle.ignoring = null;

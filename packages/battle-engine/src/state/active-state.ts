@@ -61,6 +61,8 @@ export type ActiveState = {
   lastMove: number | null;
   /** That one, or null. */
   lastCalled: MoveRef | null;
+  /** The type with which it has used its last move, be it a called one; null: none, or Struggle. */
+  lastMoveType: TypeName | null;
   /** Index of the move that is disabled and of the one an encore is for, or null. */
   disabledMove: number | null;
   encoredMove: number | null;
@@ -115,6 +117,7 @@ export function clearedState(): ActiveState {
     partiallyTrapped: 0,
     lastMove: null,
     lastCalled: null,
+    lastMoveType: null,
     disabledMove: null,
     encoredMove: null,
     lockedOn: null,

@@ -17,8 +17,9 @@ import { isOver } from '../state/standing.js';
  */
 const BY_SPEED: readonly number[] = [8, 13];
 
-/** The turns of conditions are counted after the stages up to this one. */
+/** The turns of a creature's conditions are counted after the stages up to this one, those of sides and field after the other. */
 const BEFORE_COUNTING = 20;
+const BEFORE_SURROUNDINGS = 27;
 
 /** Within a stage both sides are at one moment: creatures that have fainted are looked for only afterwards. */
 function runStage(battle: Battle, order: number): void {
@@ -69,8 +70,9 @@ export function runResidual(battle: Battle): void {
   countLeftBehind(battle, other);
   countVolatiles(battle, own);
   countVolatiles(battle, other);
-  if (isOver(battle) || runStages(battle, BEFORE_COUNTING, Number.POSITIVE_INFINITY)) return;
+  if (isOver(battle) || runStages(battle, BEFORE_COUNTING, BEFORE_SURROUNDINGS)) return;
   countSideConditions(battle, own);
   countSideConditions(battle, other);
   countRoomsAndTerrain(battle);
+  runStages(battle, BEFORE_SURROUNDINGS, Number.POSITIVE_INFINITY);
 }

@@ -22,6 +22,7 @@ export const oneHitKnockout = moveEffect({
 /** With a hit its user faints. */
 export const finalGambit = moveEffect({
   part: 'final_gambit',
+  destroysUser: true,
   onFixedDamage: (_battle, { creature }) => creature.hp,
   onAfterHits: (battle, user) => faint(battle, user),
 });

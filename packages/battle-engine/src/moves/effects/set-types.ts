@@ -3,9 +3,8 @@ import { TYPE_NAMES, type TypeName } from '../../data/names.js';
 import { effectiveness } from '../../data/type-chart.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { setTypes } from '../../mechanics/types.js';
-import { type Active, lastMoveRef, moveAt, speciesOf } from '../../state/active.js';
+import { type Active, moveAt, speciesOf } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
-import { moveOf } from '../../state/move-ref.js';
 import { hasType, typesBeforeAddition, typesOf } from '../../state/types.js';
 
 const TYPES_BY_NAME: readonly TypeName[] = [...TYPE_NAMES].sort();
@@ -15,9 +14,8 @@ const FIXED_IN_TYPE: ReadonlySet<string> = new Set(['arceus', 'silvally']);
 
 /** A type that the user has not and that resists the target's last move, all equally likely; null: there is none. */
 function resistingType(battle: Battle, user: Active, target: Active): TypeName | null {
-  const last = lastMoveRef(target);
-  if (last === null) return null;
-  const attacking = moveOf(target.battleSetup, last).type;
+  const { lastMoveType: attacking } = target.state;
+  if (attacking === null) return null;
   const resisting = TYPES_BY_NAME.filter(
     (type) => !hasType(user, type) && effectiveness(attacking, [type]) < 1,
   );

@@ -30,7 +30,11 @@ export const forceSwitch = moveEffect({
   onTryEffect: (battle, _user, _params, target) => canBeDraggedOut(battle, target),
 });
 
-export const selfDestruct = moveEffect({ part: 'self_destruct', onAfterMove: faint });
+export const selfDestruct = moveEffect({
+  part: 'self_destruct',
+  destroysUser: true,
+  onAfterMove: faint,
+});
 
 /** Only where another can come in for it. */
 export const healingWish = moveEffect({

@@ -5,7 +5,6 @@ import {
   CREATURE_LEVEL,
   type CreatureSetup,
   creatureSetup,
-  type Event,
   movesNow,
   type Nature,
   type Rules,
@@ -23,6 +22,7 @@ import {
 import { loadSnapshot } from '@repo/creature-data';
 import { simulatorMoveId, slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
 import { newBattle, type OtherRule } from './simulator-rules.js';
+import { compareTold } from './told.js';
 
 /** A creature of level 50 unless said otherwise, without ability and item unless named; moves by their names in the snapshot. */
 export type Member = {
@@ -138,50 +138,6 @@ function isPokemon(item: unknown): item is Pokemon {
   return typeof item === 'object' && item !== null && 'baseSpecies' in item;
 }
 
-/** The items that are told of in a step, each with its side. */
-function itemsTold(events: readonly Event[], changes: readonly string[]): Set<string> {
-  const told = events.flatMap((event) =>
-    event.kind === 'item' && changes.includes(event.change) ? [`${event.side} ${event.item}`] : [],
-  );
-  return new Set(told.map((name) => name.replaceAll('_', '')));
-}
-
-/** The same of the simulator's log: items that begin, end or act, and those that something comes from. */
-function itemsLogged(lines: readonly string[]): string[] {
-  const told = lines.flatMap((line) => {
-    const [, kind = '', whose = '', ...rest] = line.split('|');
-    if (rest.includes('[silent]')) return [];
-    const named = rest.find((part) => /^(\[from\] )?item: /.test(part));
-    const shown = kind === '-activate' && rest[0] === 'move: Poltergeist' ? rest[1] : undefined;
-    const item =
-      kind === '-item' || kind === '-enditem' ? rest[0] : (shown ?? named?.replace(/^.*item: /, ''));
-    const of = rest.find((part) => part.startsWith('[of] '))?.slice('[of] '.length);
-    const bearer = kind === '-damage' ? (of ?? whose) : whose;
-    return item === undefined ? [] : [`${bearer.startsWith('p1') ? 0 : 1} ${Dex.items.get(item).id}`];
-  });
-  return [...new Set(told)];
-}
-
-/**
- * Compares the items that are told of. The simulator does not say of each that it has passed from one to the other, and nothing
- * of a barb that has.
- */
-function compareItems(events: readonly Event[], lines: readonly string[]): void {
-  const acting = itemsTold(events, ['activated', 'used']);
-  const ours = itemsTold(events, ['activated', 'used', 'lost', 'gained']);
-  const theirs = itemsLogged(lines);
-  // A stolen berry acts on its eater, which has no such item of its own.
-  const stolen = lines.flatMap((line) =>
-    line.includes('stealeat') ? [Dex.items.get(line.split('|')[3] ?? '').id] : [],
-  );
-  const missing = theirs.filter((one) => !ours.has(one) && !stolen.some((item) => one.endsWith(` ${item}`)));
-  const surplus = [...acting].filter((one) => !theirs.includes(one));
-  if (missing.length + surplus.length > 0)
-    throw new Error(
-      `not told: ${missing.join(', ')}; not simulated: ${surplus.join(', ')}\n${lines.join('\n')}`,
-    );
-}
-
 /** A battle that is played by the engine and by @pkmn/sim at once, and must be the same in both after every step. */
 export class Match {
   /** The simulator's ids of all moves that were used in any match. */
@@ -236,7 +192,7 @@ export class Match {
     }
     const { state, events } = playSteadily(this.state, actions, luck);
     this.state = state;
-    compareItems(events, lines);
+    compareTold(events, lines);
     // The simulator would go on to its 1,000th turn.
     if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);

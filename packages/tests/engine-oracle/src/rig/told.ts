@@ -1,0 +1,94 @@
+import { Dex } from '@pkmn/sim';
+import type { Event } from '@repo/battle-engine';
+
+// Which abilities and items are told of in a step, by the engine's events and by the simulator's log. Names are the simulator's.
+
+function itemsOf(events: readonly Event[], changes: readonly string[]): Set<string> {
+  const told = events.flatMap((event) =>
+    event.kind === 'item' && changes.includes(event.change) ? [`${event.side} ${event.item}`] : [],
+  );
+  return new Set(told.map((name) => name.replaceAll('_', '')));
+}
+
+/** Items of the log that begin, end or act, and those that something comes from, each with its side. */
+function itemsLogged(lines: readonly string[]): string[] {
+  const told = lines.flatMap((line) => {
+    const [, kind = '', whose = '', ...rest] = line.split('|');
+    if (rest.includes('[silent]')) return [];
+    const named = rest.find((part) => /^(\[from\] )?item: /.test(part));
+    const shown = kind === '-activate' && rest[0] === 'move: Poltergeist' ? rest[1] : undefined;
+    const item =
+      kind === '-item' || kind === '-enditem' ? rest[0] : (shown ?? named?.replace(/^.*item: /, ''));
+    const of = rest.find((part) => part.startsWith('[of] '))?.slice('[of] '.length);
+    const bearer = kind === '-damage' ? (of ?? whose) : whose;
+    return item === undefined ? [] : [`${bearer.startsWith('p1') ? 0 : 1} ${Dex.items.get(item).id}`];
+  });
+  return [...new Set(told)];
+}
+
+/**
+ * The simulator does not say of each item that it has passed from one to the other, and nothing of a barb that has. A stolen berry
+ * acts on its eater, which has no such item of its own.
+ */
+function itemsApart(events: readonly Event[], lines: readonly string[]): Apart {
+  const ours = itemsOf(events, ['activated', 'used', 'lost', 'gained']);
+  const theirs = itemsLogged(lines);
+  const stolen = lines.flatMap((line) =>
+    line.includes('stealeat') ? [Dex.items.get(line.split('|')[3] ?? '').id] : [],
+  );
+  return {
+    missing: theirs.filter((one) => !ours.has(one) && !stolen.some((item) => one.endsWith(` ${item}`))),
+    surplus: [...itemsOf(events, ['activated', 'used'])].filter((one) => !theirs.includes(one)),
+  };
+}
+
+/** The simulator tells the parts of the two abilities in one by their own names. */
+const PARTS = ['asone', 'unnerve', 'chillingneigh', 'grimneigh'];
+
+/** Told here, because an opponent of the simulator's sees it by what it can choose, or by HP. */
+const SEEN_OTHERWISE = ['arenatrap', 'magnetpull', 'shadowtag', 'regenerator'];
+
+const DIFFERING = new Set([...PARTS, ...SEEN_OTHERWISE, 'noability']);
+
+function abilitiesOf(events: readonly Event[], changes: readonly string[]): string[] {
+  const told = events.flatMap((event) =>
+    event.kind === 'ability' && changes.includes(event.change) ? [event.ability.replaceAll('_', '')] : [],
+  );
+  return told.filter((name) => !name.startsWith('asone') && !DIFFERING.has(name));
+}
+
+function abilitiesLogged(lines: readonly string[]): string[] {
+  const told = lines.flatMap((line) => {
+    const [, kind = '', , what = '', ...rest] = line.split('|');
+    const named = [what, ...rest].flatMap((part) => part.match(/^(?:\[from\] )?ability: (.*)$/)?.[1] ?? []);
+    return ['-ability', '-endability', '-end'].includes(kind) ? [what, ...named] : named;
+  });
+  return told
+    .map((name) => Dex.abilities.get(name))
+    .flatMap(({ id, exists }) => (exists && !DIFFERING.has(id) ? [id] : []));
+}
+
+/** The engine does not tell that gas, or a raised stat, is over. */
+const ENDS = /^\|-end\|.*(?:Neutralizing Gas|Protosynthesis|Quark Drive)/;
+
+/** The simulator has other lines for what an ability changes to, and for one that is suppressed. */
+function abilitiesApart(events: readonly Event[], lines: readonly string[]): Apart {
+  const ours = abilitiesOf(events, ['activated', 'changed', 'suppressed']);
+  const theirs = abilitiesLogged(lines.filter((line) => !ENDS.test(line) && !line.endsWith('|[silent]')));
+  return {
+    missing: theirs.filter((one) => !ours.includes(one)),
+    surplus: abilitiesOf(events, ['activated']).filter((one) => !theirs.includes(one)),
+  };
+}
+
+type Apart = { missing: readonly string[]; surplus: readonly string[] };
+
+/** Throws where the engine and the simulator do not tell of the same abilities and items. */
+export function compareTold(events: readonly Event[], lines: readonly string[]): void {
+  for (const { missing, surplus } of [itemsApart(events, lines), abilitiesApart(events, lines)]) {
+    if (missing.length + surplus.length > 0)
+      throw new Error(
+        `not told: ${missing.join(', ')}; not simulated: ${surplus.join(', ')}\n${lines.join('\n')}`,
+      );
+  }
+}
