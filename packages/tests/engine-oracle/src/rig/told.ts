@@ -68,13 +68,20 @@ function abilitiesLogged(lines: readonly string[]): string[] {
     .flatMap(({ id, exists }) => (exists && !DIFFERING.has(id) ? [id] : []));
 }
 
-/** The engine does not tell that gas, or a raised stat, is over. */
-const ENDS = /^\|-end\|.*(?:Neutralizing Gas|Protosynthesis|Quark Drive)/;
+/**
+ * The lines that name an ability where the engine does not: that gas, or a raised stat, is over; the end of what its bearer has as it
+ * leaves; and Ripen where what it doubles is no berry.
+ */
+const MORE = /^\|-end\|.*(?:Neutralizing Gas|Protosynthesis|Quark Drive|\[silent\])/;
+const isRipeInVain = (line: string, next = ''): boolean =>
+  line.endsWith('ability: Ripen') && next.endsWith('item: Leftovers');
 
 /** The simulator has other lines for what an ability changes to, and for one that is suppressed. */
 function abilitiesApart(events: readonly Event[], lines: readonly string[]): Apart {
   const ours = abilitiesOf(events, ['activated', 'changed', 'suppressed']);
-  const theirs = abilitiesLogged(lines.filter((line) => !ENDS.test(line) && !line.endsWith('|[silent]')));
+  const theirs = abilitiesLogged(
+    lines.filter((line, index) => !MORE.test(line) && !isRipeInVain(line, lines[index + 1])),
+  );
   return {
     missing: theirs.filter((one) => !ours.includes(one)),
     surplus: abilitiesOf(events, ['activated']).filter((one) => !theirs.includes(one)),
