@@ -209,7 +209,7 @@ describe(`over ${TRIALS} trials`, () => {
     const adapt = duel(
       statusMoveOf({ effects: [{ kind: 'set_types', whose: 'user', to: 'against_last_move' }] }),
     );
-    const after = changed(adapt, 1, {}, { lastMove: 0 });
+    const after = changed(adapt, 1, {}, { lastMoveType: 'normal' });
     const types = shares(after, (_, { sides }) => sides[0].activeState.types?.join());
     expect([...types.keys()].sort()).toEqual(['ghost', 'rock', 'steel']);
     for (const share of types.values()) expectChance(share, 1 / 3);

@@ -1,4 +1,5 @@
 import type { AbilityEffect } from '../hooks/effects.js';
+import { byName } from '../hooks/effects.js';
 import * as aboutItems from './about-items.js';
 import * as again from './again.js';
 import * as bestStat from './best-stat.js';
@@ -24,7 +25,7 @@ import * as weakerHits from './weaker-hits.js';
 import * as weather from './weather.js';
 import * as whenHit from './when-hit.js';
 
-/** All abilities. Each file exports nothing but definitions. */
+/** All abilities. Each file exports nothing but definitions, which a bundler may give in another order. */
 export const ABILITIES: readonly AbilityEffect[] = [
   entry,
   leaving,
@@ -50,4 +51,6 @@ export const ABILITIES: readonly AbilityEffect[] = [
   contact,
   aboutItems,
   staying,
-].flatMap((file) => Object.values<AbilityEffect>(file));
+]
+  .flatMap((file) => Object.values<AbilityEffect>(file))
+  .sort(byName);

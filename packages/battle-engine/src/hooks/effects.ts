@@ -179,6 +179,11 @@ export function status(definition: Definition<StatusEffect> & { readonly name: S
   return { kind: 'status', ...definition };
 }
 
+/** For lists of definitions: orders them by their names. */
+export function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name < other.name ? -1 : 1;
+}
+
 /** Defines a condition of a side. */
 export function sideCondition(definition: Definition<SideEffect>): SideEffect {
   return { kind: 'side', ...definition };

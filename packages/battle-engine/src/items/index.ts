@@ -1,4 +1,5 @@
 import type { ItemEffect } from '../hooks/effects.js';
+import { byName } from '../hooks/effects.js';
 import * as berries from './berries.js';
 import * as berriesInNeed from './berries-in-need.js';
 import * as berriesOfStatus from './berries-of-status.js';
@@ -13,7 +14,7 @@ import * as protecting from './protecting.js';
 import * as typePower from './type-power.js';
 import * as usedUp from './used-up.js';
 
-/** All items. Each file exports nothing but definitions. */
+/** All items. Each file exports nothing but definitions, which a bundler may give in another order. */
 export const ITEMS: readonly ItemEffect[] = [
   power,
   typePower,
@@ -28,4 +29,6 @@ export const ITEMS: readonly ItemEffect[] = [
   berriesOfStatus,
   berriesInNeed,
   berriesResist,
-].flatMap((file) => Object.values<ItemEffect>(file));
+]
+  .flatMap((file) => Object.values<ItemEffect>(file))
+  .sort(byName);

@@ -112,7 +112,7 @@ describe('types', () => {
 
   test('that resist the last move of the target are chosen by chance', () => {
     const adapt = trick({ kind: 'set_types', whose: 'user', to: 'against_last_move' });
-    const start = changed(duel(adapt), 1, {}, { lastMove: 0 });
+    const start = changed(duel(adapt), 1, {}, { lastMoveType: 'normal' });
     // Normal moves are resisted by ghost, rock and steel.
     const { state } = playStep(start, attacks(), [[3, 1]]);
     expect(state.sides[0].activeState.types).toEqual(['rock']);

@@ -210,7 +210,7 @@ function useAllowed(
   context: MoveContext,
 ): CompiledMove {
   const { state } = user;
-  if (!isAlone(user) && isOfKind(own, 'ignores_abilities')) ignoreAbilities(battle, user);
+  if (isOfKind(own, 'ignores_abilities')) ignoreAbilities(battle, user);
   const move = asUsed(battle, user, own);
   if (!context.goesOn) {
     deductPp(user, index, 1);

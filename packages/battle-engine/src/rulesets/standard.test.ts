@@ -31,7 +31,7 @@ const lost = (own: Partial<CreatureSetup>, other: Partial<CreatureSetup>, move?:
   100 - hpOf(after(own, other, move), 1);
 
 describe('abilities and items', () => {
-  test('Mold Breaker breaks Multiscale, Thick Fat and Contrary, but not Magic Guard', () => {
+  test('Mold Breaker breaks Multiscale, Thick Fat and Contrary, and so does a move that ignores abilities', () => {
     const plain = lost({}, {}, FIRE);
     expect(lost({}, { ability: 'multiscale' }, FIRE)).toBeLessThan(plain * 0.6);
     expect(lost({}, { ability: 'thick_fat' }, FIRE)).toBeLessThan(plain * 0.6);
@@ -44,6 +44,8 @@ describe('abilities and items', () => {
     const stage = (own: Partial<CreatureSetup>) =>
       after(own, { ability: 'contrary' }, growl).sides[1].activeState.stages.attack;
     expect([stage({}), stage({ ability: 'mold_breaker' })]).toEqual([1, -1]);
+    const ignoring = after({}, { ability: 'contrary' }, { ...growl, traits: ['ignores_abilities'] });
+    expect(ignoring.sides[1].activeState.stages.attack).toBe(-1);
   });
 
   test('Magic Guard loses HP to hits alone', () => {

@@ -299,16 +299,18 @@ function followSide(step: PlayedStep, side: Side): void {
 }
 
 /** Returns the PP that a move can take in a step, by the abilities of the other side. */
-function mostSpent(before: BattleState, after: BattleState, side: Side): 1 | 2 {
+function mostSpent({ after, events }: PlayedStep, before: BattleState, side: Side): 1 | 2 {
   const presses = ({ sides }: BattleState): boolean => {
     const { creatures, activeState } = sides[side === 0 ? 1 : 0];
     const abilities = [activeState.gear?.ability, ...creatures.map(({ gear }) => gear?.ability)];
     return abilities.includes('pressure');
   };
-  return presses(before) || presses(after) ? 2 : 1;
+  const isTold = events.some((event) => event.kind === 'ability' && event.ability === 'pressure');
+  return isTold || presses(before) || presses(after) ? 2 : 1;
 }
 
-function checkSpending({ before, after, events }: PlayedStep): void {
+function checkSpending(step: PlayedStep): void {
+  const { before, after, events } = step;
   if (before === null) return;
   const isTold = (side: Side, event: Event): boolean =>
     (event.kind === 'side_condition' && event.condition === 'lunar_dance' && event.side === side) ||
@@ -335,7 +337,7 @@ function checkSpending({ before, after, events }: PlayedStep): void {
       }
       ensure(
         events.some((event) => isTold(side, event)) ||
-          spent.every((pp) => pp >= 0 && pp <= mostSpent(before, after, side)),
+          spent.every((pp) => pp >= 0 && pp <= mostSpent(step, before, side)),
         'PP only go down, by one, or two beside Pressure, unless it is told',
       );
       ensure(spent.filter((pp) => pp >= 1).length <= 1, 'one move a turn');

@@ -29,6 +29,19 @@ it.each<[answers: string, of: Partial<Member>]>([
   expect(match.state.sides[1].creatures[0]?.gear?.item ?? null).toBe(of.item ?? null);
 });
 
+it('Innards Out does nothing to the user of Final Gambit, which has fainted by then', () => {
+  const other = bearerOf('innards_out', ['splash'], { level: 5 });
+  const idle = bearerOf(undefined, ['splash']);
+  const match = new Match(
+    [bearerOf(undefined, ['final-gambit']), idle, idle],
+    [other, idle, idle],
+    null,
+    'standard',
+  );
+  match.step('final-gambit', 'splash');
+  expect(match.state.sides.map(({ creatures }) => creatures[0]?.hp)).toEqual([0, 0]);
+});
+
 it('Cotton Down slows whoever its bearer has knocked out by then, in vain', () => {
   const other = bearerOf('cotton_down', ['splash'], { item: 'rocky_helmet' });
   const match = new Match([bearerOf(undefined, ['tackle'])], [other], null, 'standard');

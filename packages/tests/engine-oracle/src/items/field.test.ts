@@ -69,6 +69,15 @@ describe('items about weather, terrain, rooms and screens beside the simulator',
     });
   });
 
+  it('an orb acts in the turn in which Misty Terrain ends', () => {
+    const match = play({
+      own: mew('toxic_orb', 'misty-terrain', 'splash'),
+      other: IDLE,
+      steps: [['misty-terrain', 'splash'], ...times(4, 'splash', 'splash')],
+    });
+    expect(match.state.sides[0].creatures[0]?.status).toBe('toxic');
+  });
+
   it('what lasts longer shows its usual turns first, to both, and moves with the side', () => {
     const shown = (own: Member, steps: readonly Step[], whose: 'you' | 'opponent' | 'field') =>
       steps.map((_, index) => {

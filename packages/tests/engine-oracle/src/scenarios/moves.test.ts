@@ -153,6 +153,16 @@ describe('types that change, side by side with the simulator', () => {
     expect(told(match.step('conversion', IDLE))).toContain('-fail');
   });
 
+  it.each(['all', 'none'] as const)(
+    'conversion-2 goes by the type with which a move was used (luck: %s)',
+    (luck) => {
+      const dancer = new Match([mew('soak', 'conversion-2')], [snorlax('revelation-dance')]);
+      dancer.step('soak', 'revelation-dance');
+      dancer.step('conversion-2', 'revelation-dance', luck);
+      expect(dancer.state.sides[0].activeState.types).not.toEqual(['ghost']);
+    },
+  );
+
   it.each(['all', 'none'] as const)("conversion-2 resists the target's last move (luck: %s)", (luck) => {
     const match = new Match([mew('conversion-2')], [snorlax('thunder-shock')]);
     expect(told(match.step('conversion-2', 'thunder-shock'))).toContain('-fail');
