@@ -1,7 +1,7 @@
 import { emitCannotMove } from '../events/emit.js';
 import type { CannotMoveReason } from '../events/types.js';
 import { EVENTS } from '../hooks/events.js';
-import { check, tell } from '../hooks/run.js';
+import { check, isAlone, tell } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -17,6 +17,7 @@ export function cannotMove(battle: Battle, user: Active, reason: CannotMoveReaso
  * flinching, what bars the move, gravity, confusion, paralysis. The first that stops it is told and ends the attempt.
  */
 export function canMove(battle: Battle, user: Active, move: CompiledMove, index: number | null): boolean {
+  if (isAlone(user)) return true;
   if (!check(battle, EVENTS.BeforeMove, user, move, index)) return false;
   tell(battle, EVENTS.UseMove, user, move);
   return true;

@@ -1,6 +1,6 @@
 import type { Ailment } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
-import { check, factor, isAlone, modify, tell } from '../hooks/run.js';
+import { areAlone, check, factor, isAlone, modify, tell } from '../hooks/run.js';
 import { modifyMove, tableOf, tellMove } from '../hooks/run-move.js';
 import { chance, type Random } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
@@ -65,11 +65,11 @@ function applyDamage(
   critical: boolean,
 ): number {
   target.hitFactor = effectiveness;
-  target.hitSubstituteLast = !check(battle, EVENTS.TakeHit, user, user, move, amount);
+  target.hitSubstituteLast = !isAlone(user) && !check(battle, EVENTS.TakeHit, user, user, move, amount);
   if (target.hitSubstituteLast) return 0;
   const leaves = leavesOneHp(target, move);
   const limited = Math.min(amount, leaves ? target.creature.hp - 1 : target.creature.hp);
-  const changed = modify(battle, EVENTS.Damage, target, limited, 'move', move);
+  const changed = isAlone(target) ? limited : modify(battle, EVENTS.Damage, target, limited, 'move', move);
   // True where the HP that a hit takes can follow from those that the target has, though it stands.
   const revealing =
     leaves || changed < limited || (!move.hasNoEffects && tableOf(battle, move).revealsHp === true);
@@ -81,7 +81,7 @@ function followUp(battle: Battle, user: Active, target: Active, move: CompiledMo
   if (!move.hasNoEffects) tellMove(tableOf(battle, move).onReachItself, battle, user, target);
   if (target.creature.hp === 0) return;
   if (!isAlone(user)) tell(battle, EVENTS.Hit, user, move, target.hitCritically);
-  applyToTarget(battle, target, move);
+  if (move.addsToDamage) applyToTarget(battle, target, move);
   if (!isAlone(user)) tell(battle, EVENTS.Struck, user, move);
   if (!move.hasNoEffects) tellMove(tableOf(battle, move).onHit, battle, user, target, move);
 }
@@ -148,7 +148,7 @@ function answerHit(
 ): void {
   target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
   target.lastDamageTaken = damageDealt;
-  drainWithHit(battle, user, move, damageDealt);
+  if (move.drain !== undefined) drainWithHit(battle, user, move, damageDealt);
   if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
   followUp(battle, user, target, move);
   if (!isAlone(user)) tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
@@ -163,7 +163,7 @@ function strike(battle: Battle, user: Active, target: Active, move: CompiledMove
   user.hits += 1;
   if (target.hitSubstituteLast) tell(battle, EVENTS.AfterSubstitute, user);
   else answerHit(battle, user, target, move, damageDealt, price);
-  update(battle);
+  if (!areAlone(battle)) update(battle);
   return damageDealt;
 }
 

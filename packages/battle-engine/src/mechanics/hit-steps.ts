@@ -171,7 +171,7 @@ function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledM
     emitMiss(battle, user, move.name);
     return true;
   }
-  return !check(battle, EVENTS.TryHit, user, user, move);
+  return !isAlone(user) && !check(battle, EVENTS.TryHit, user, user, move);
 }
 
 /** True where a move does nothing to its target because of types, levels or what the target lacks, which is told. */

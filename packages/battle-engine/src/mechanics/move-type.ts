@@ -42,7 +42,7 @@ const FLINCH_PERCENT = 10;
 /** The move as one that makes its target flinch now and then, if it has damage. */
 export function mayFlinch(battle: Battle, move: CompiledMove): CompiledMove {
   if (move.category === 'status' || move.flinchChance !== undefined) return move;
-  return variantOf(battle, move, { flinchChance: FLINCH_PERCENT });
+  return variantOf(battle, move, { flinchChance: FLINCH_PERCENT, addsToDamage: true });
 }
 
 /** The move as one of another type, which an effect has given it. */

@@ -6,7 +6,7 @@ import type { StageChange } from '../data/stages.js';
 import { EVENTS } from '../hooks/events.js';
 import { attach } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { check } from '../hooks/run.js';
+import { check, isAlone } from '../hooks/run.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -97,7 +97,8 @@ function applyAdditional(battle: Battle, target: Active, move: MoveRecord): bool
 
 /** True where what a hit does besides damage does not reach the target. */
 export function isSpared(battle: Battle, target: Active, move: MoveRecord): boolean {
-  return dealsDamage(move) && !check(battle, EVENTS.Secondary, opponentOf(battle, target));
+  const user = opponentOf(battle, target);
+  return dealsDamage(move) && !isAlone(user) && !check(battle, EVENTS.Secondary, user);
 }
 
 /** True where a hit lays its condition as part of itself, as those do that hold all around, or both. */

@@ -31,7 +31,8 @@ function priorityOfChoice(battle: Battle, active: Active, choice: Choice): numbe
 export function compareSpeed(battle: Battle): number {
   const { actives } = battle;
   const lead = effectiveSpeed(battle, actives[0]) - effectiveSpeed(battle, actives[1]);
-  return modify(battle, EVENTS.ReverseSpeed, actives[0], false) ? -lead : lead;
+  const reversed = !isAlone(actives[0]) && modify(battle, EVENTS.ReverseSpeed, actives[0], false);
+  return reversed ? -lead : lead;
 }
 
 /** Returns the creature that is first at the end of a turn: by effective speed, then by a fair coin. */

@@ -7,7 +7,7 @@ import {
 } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { check, isAlone, modify, tell } from '../hooks/run.js';
+import { areAlone, check, isAlone, modify, tell } from '../hooks/run.js';
 import { checkMove, renewedTable, tableOf, tellMove, variantOf } from '../hooks/run-move.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -47,14 +47,14 @@ function beginMove(battle: Battle, user: Active): MoveContext {
   state.lockedMoveTurns = 0;
   state.rolloutMove = null;
   state.isFirstTurn = false;
-  tell(battle, EVENTS.BeginMove, user);
+  if (!isAlone(user)) tell(battle, EVENTS.BeginMove, user);
   const { lastUsed } = battle;
   return { stallCount, charging, isFirstTurn, lockedMoveTurns, rolloutMove, goesOn, lastUsed, volatiles };
 }
 
 /** Takes further uses, as far as there are any, of the move at `index`, by which `move` has been used. */
 function deductMore(battle: Battle, user: Active, index: number | null, move: CompiledMove): void {
-  if (isAlone(user) || index === null) return;
+  if (index === null) return;
   const more = Math.min(modify(battle, EVENTS.DeductPp, user, 0, move), ppAt(user, index));
   if (more > 0) deductPp(user, index, more);
 }
@@ -78,14 +78,13 @@ export function useCalled(
   user.state.lastMoveType = move.type;
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
-  if (!context.goesOn) deductMore(battle, user, user.state.lastMove, move);
+  if (!context.goesOn && !isAlone(user)) deductMore(battle, user, user.state.lastMove, move);
   perform(battle, user, index, move, { ...context, volatiles: NO_VOLATILES });
   finish(battle, user, move);
 }
 
 /** True where a move that has been announced begins; otherwise it has been told why not. `prepared`: in the turn before. */
 function begins(battle: Battle, user: Active, move: CompiledMove, prepared: boolean): boolean {
-  if (isAlone(user)) return true;
   if (!check(battle, EVENTS.TryMove, user, user, move, prepared)) return false;
   if (move.target === 'user' || opponentOf(battle, user).creature.hp > 0)
     tell(battle, EVENTS.PrepareMove, user, move);
@@ -94,12 +93,15 @@ function begins(battle: Battle, user: Active, move: CompiledMove, prepared: bool
 
 /** A move that does nothing but what plain moves do (see `CompiledMove`). */
 function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
-  if (!begins(battle, user, move, false) || !hitSteps(battle, user, target, move)) return;
+  if (!isAlone(user) && !begins(battle, user, move, false)) return;
+  if (!hitSteps(battle, user, target, move)) return;
   target.hitSubstituteLast = false;
   const damageDealt = hitLoop(battle, user, target, move);
   drainOrRecoil(battle, user, move, damageDealt);
-  tellTarget(battle, user, target, move, damageDealt);
-  tellUser(battle, user, move, damageDealt);
+  if (!areAlone(battle)) {
+    tellTarget(battle, user, target, move, damageDealt);
+    tellUser(battle, user, move, damageDealt);
+  }
   if (user.creature.hp > 0) changeStages(battle, user, move, 'user');
 }
 
@@ -148,7 +150,7 @@ function performSpecially(
 
 /** Ends what is over once a move was used or tried. */
 export function finish(battle: Battle, user: Active, move: CompiledMove): void {
-  if (user.creature.hp > 0) tell(battle, EVENTS.AfterMove, user, move);
+  if (user.creature.hp > 0 && !isAlone(user)) tell(battle, EVENTS.AfterMove, user, move);
 }
 
 /** Carries out a move; a user that knocks out a creature that is bound to it faints with it. */
@@ -160,7 +162,7 @@ function performWithBond(
   context: MoveContext,
 ): void {
   const opponent = opponentOf(battle, user);
-  const bond = modify(battle, EVENTS.Knockout, user, false);
+  const bond = !isAlone(user) && modify(battle, EVENTS.Knockout, user, false);
   perform(battle, user, index, move, context);
   if (!bond || opponent.creature.hp > 0 || user.creature.hp === 0) return;
   faint(battle, user);
@@ -210,8 +212,8 @@ function useAllowed(
   context: MoveContext,
 ): CompiledMove {
   const { state } = user;
-  if (isOfKind(own, 'ignores_abilities')) ignoreAbilities(battle, user);
-  const move = asUsed(battle, user, own);
+  if (rulesOf(battle).hasGear && isOfKind(own, 'ignores_abilities')) ignoreAbilities(battle, user);
+  const move = own.hasNoEffects && isAlone(user) ? own : asUsed(battle, user, own);
   if (!context.goesOn) {
     deductPp(user, index, 1);
     state.movesUsed |= 1 << index;
@@ -224,7 +226,7 @@ function useAllowed(
   battle.lastUsed = calledMove ?? moveRefAt(user, index);
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
-  if (!context.goesOn) deductMore(battle, user, index, move);
+  if (!context.goesOn && !isAlone(user)) deductMore(battle, user, index, move);
   performWithBond(battle, user, index, move, context);
   return move;
 }
@@ -234,7 +236,7 @@ function endMove(battle: Battle, user: Active, move: CompiledMove): void {
   battle.ignoring = null;
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
-  if (user.moveThisTurn !== null) settle(battle);
+  if (user.moveThisTurn !== null && !areAlone(battle)) settle(battle);
   tellFaints(battle);
   if (!isAlone(user)) tellDone(battle, user);
   clearCalledMove(user.state);

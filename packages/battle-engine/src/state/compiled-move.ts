@@ -8,6 +8,8 @@ export type CompiledMove = MoveRecord & {
    * not be asked of it.
    */
   readonly hasNoEffects: boolean;
+  /** A hit may do something to its target besides damage. */
+  readonly addsToDamage: boolean;
   /** Of its type, for tables: the place in `TYPE_NAMES`. */
   readonly typeNumber: number;
   /** Set by abilities for one use: the one that has changed its type, what the move passes, and what it does not reach. */
@@ -50,6 +52,15 @@ const FIELDS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<keyof MoveRecord>([
   'bypassesSubstitute',
 ]);
 
+const ADDED_TO_DAMAGE = [
+  'ailment',
+  'anyAilment',
+  'statChanges',
+  'flinchChance',
+  'binds',
+  'condition',
+] as const satisfies readonly (keyof MoveRecord)[];
+
 function lacksEffects(move: MoveRecord): boolean {
   if (move.category === 'status' || move.power === null || move.target === 'user') return false;
   return Object.entries(move).every(
@@ -64,6 +75,7 @@ function lacksEffects(move: MoveRecord): boolean {
 export function compileMove(move: MoveRecord): CompiledMove {
   const complete: Record<keyof CompiledMove, unknown> = {
     hasNoEffects: lacksEffects(move),
+    addsToDamage: ADDED_TO_DAMAGE.some((field) => move[field] !== undefined),
     typeNumber: TYPE_NAMES.indexOf(move.type),
     table: null,
     changedBy: undefined,

@@ -1,5 +1,6 @@
 import { emitTurnStart } from '../events/emit.js';
 import { rulesOf } from '../hooks/ruleset.js';
+import { areAlone } from '../hooks/run.js';
 import { renewedTable, tellMove } from '../hooks/run-move.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { tellFaints } from '../mechanics/faints.js';
@@ -107,7 +108,7 @@ function runAction(battle: Battle, active: Active, choice: Choice, queued: Choic
   runChoice(battle, active, choice);
   dragForced(battle);
   tellFaints(battle);
-  update(battle);
+  if (!areAlone(battle)) update(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   removeLinkedToFainted(battle);
