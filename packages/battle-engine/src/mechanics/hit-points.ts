@@ -16,6 +16,7 @@ function faintIfEmpty(battle: Battle, active: Active): void {
   if (active.creature.hp > 0) return;
   active.creature.status = null;
   active.creature.sleep = 0;
+  active.switchFlag = false;
   endAbility(battle, active);
   const { gear } = active.state;
   clearVolatiles(active);

@@ -164,9 +164,7 @@ function performWithBond(
   const opponent = opponentOf(battle, user);
   const bond = !isAlone(user) && modify(battle, EVENTS.Knockout, user, false);
   perform(battle, user, index, move, context);
-  if (!bond || opponent.creature.hp > 0 || user.creature.hp === 0) return;
-  faint(battle, user);
-  user.switchFlag = false;
+  if (bond && opponent.creature.hp === 0 && user.creature.hp > 0) faint(battle, user);
 }
 
 /**
