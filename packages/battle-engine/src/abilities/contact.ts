@@ -20,7 +20,7 @@ import { chance } from '../random/keystream.js';
 import { type Active, hasVolatile, lastUsable } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { isTypeless } from '../state/move-traits.js';
+import { isForeseen, isTypeless } from '../state/move-traits.js';
 import { typesOf } from '../state/types.js';
 
 // What abilities do to whoever hits their bearer, or whom their bearer hits.
@@ -107,7 +107,7 @@ export const cursedBody = ability({
   name: 'cursed_body',
   text: 'A move that hits it may be disabled for a while (30%).',
   onTargetDamagingHit(battle, self, user, move) {
-    if (hasVolatile(user, 'disable') || isTypeless(move) || user.moveThisTurn === null) return;
+    if (hasVolatile(user, 'disable') || isTypeless(move) || isForeseen(user.moveThisTurn, move)) return;
     if (!chance(battle.random, 3, 10) || user.creature.hp === 0 || lastUsable(user) === null) return;
     if (!check(battle, EVENTS.TryAddVolatile, user, 'disable', 'opponent')) return;
     showAbility(battle, self);

@@ -9,9 +9,8 @@ import { removeVolatile } from '../mechanics/volatiles.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { canSwitch } from '../state/bench.js';
-import type { CompiledMove } from '../state/compiled-move.js';
 import { activeGear } from '../state/gear.js';
-import { paramsOf } from '../state/move-traits.js';
+import { isForeseen } from '../state/move-traits.js';
 
 // Items that are used up by what they do, but for berries.
 
@@ -89,17 +88,12 @@ export const destinyKnot = item({
   text: 'Does nothing, since nobody falls in love here.',
 });
 
-/** True where its user has not just used the move that has struck. */
-function isForeseen({ moveThisTurn }: Active, { name }: CompiledMove): boolean {
-  return moveThisTurn?.name !== name || paramsOf(moveThisTurn, 'future_move') !== undefined;
-}
-
 export const ejectButton = item({
   name: 'eject_button',
   text: 'Its bearer leaves when it is hit. It is used up by that.',
   onTargetAfterMoveSecondaryPriority: 2,
   onTargetAfterMoveSecondary(battle, self, user, move) {
-    if (isForeseen(user, move) || self.forcedOut || user.switchFlag || !canSwitch(self)) return;
+    if (isForeseen(user.moveThisTurn, move) || self.forcedOut || user.switchFlag || !canSwitch(self)) return;
     if (useItem(battle, self)) self.switchFlag = true;
   },
 });

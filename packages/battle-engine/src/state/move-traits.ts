@@ -59,3 +59,8 @@ export function semiInvulnerability(active: Active): SemiInvulnerable | undefine
 export function dealsDamage(move: MoveRecord): boolean {
   return move.category !== 'status';
 }
+
+/** True where a move has struck that its user has not used just now, if it has used one: it was foreseen some turns ago. */
+export function isForeseen(justUsed: CompiledMove | null, { name }: MoveRecord): boolean {
+  return justUsed?.name !== name || paramsOf(justUsed, 'future_move') !== undefined;
+}
