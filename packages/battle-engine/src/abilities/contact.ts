@@ -5,7 +5,7 @@ import { check } from '../hooks/run.js';
 import {
   abilityCount,
   abilityOf,
-  canChangeAbility,
+  hasAbility,
   isKept,
   setAbility,
   setAbilityCount,
@@ -20,7 +20,7 @@ import { chance } from '../random/keystream.js';
 import { type Active, hasVolatile, lastUsable } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { isForeseen, isTypeless } from '../state/move-traits.js';
+import { isForeseen, isTypeless, paramsOf } from '../state/move-traits.js';
 import { typesOf } from '../state/types.js';
 
 // What abilities do to whoever hits their bearer, or whom their bearer hits.
@@ -39,8 +39,9 @@ export const aftermath = ability({
   text: 'Whoever knocks it out with a move that touches loses a quarter of its HP.',
   onTargetDamagingHitPriority: 2,
   onTargetDamagingHit(battle, self, user, move) {
-    if (self.creature.hp === 0 && touches(battle, user, move, self))
-      hurtByAbility(battle, self, user, 4, 'aftermath');
+    if (self.creature.hp > 0 || !touches(battle, user, move, self) || hasAbility(battle, user, 'damp'))
+      return;
+    hurtByAbility(battle, self, user, 4, 'aftermath');
   },
 });
 
@@ -108,7 +109,8 @@ export const cursedBody = ability({
   text: 'A move that hits it may be disabled for a while (30%).',
   onTargetDamagingHit(battle, self, user, move) {
     if (hasVolatile(user, 'disable') || isTypeless(move) || isForeseen(user.moveThisTurn, move)) return;
-    if (!chance(battle.random, 3, 10) || user.creature.hp === 0 || lastUsable(user) === null) return;
+    const falls = user.creature.hp === 0 || paramsOf(move, 'self_destruct') !== undefined;
+    if (!chance(battle.random, 3, 10) || falls || lastUsable(user) === null) return;
     if (!check(battle, EVENTS.TryAddVolatile, user, 'disable', 'opponent')) return;
     showAbility(battle, self);
     if (addVolatile(battle, user, 'disable', false)) setVolatile(battle, user, 'disable', TURNS_DISABLED);
@@ -121,7 +123,7 @@ const handsItself =
   (battle: Battle, self: Active, user: Active, move: CompiledMove): void => {
     const had = abilityOf(user);
     if (had === name || isKept(battle, had, 'suppressed') || !touches(battle, user, move, self)) return;
-    if (!canChangeAbility(battle, user, name)) return;
+    if (user.creature.hp === 0) return;
     showAbility(battle, self);
     setAbility(battle, user, name);
   };

@@ -212,7 +212,6 @@ export const damp = ability({
   text: 'Nobody can explode.',
   breakable: true,
   onAnyTryMove: (battle, self, user, move) => !EXPLODING.has(move.name) || stops(battle, self, user),
-  onAnyDamage: (_battle, _self, amount, cause) => (cause === 'aftermath' ? 0 : amount),
 });
 
 export const telepathy = ability({
