@@ -36,7 +36,11 @@ const MATTERING: readonly Short[] = [
   ['harvest', ['sunny-day splash', 'mind-blown splash'], { own: sitrus }],
   ['pickup', ['splash mind-blown', 'splash splash'], { other: sitrus }],
   ['ripen', ['mind-blown splash'], { own: sitrus }],
-  ['ripen', ['mind-blown splash', 'splash psychic', 'splash tackle', 'splash splash'], { own: { item: 'liechi_berry', level: 48 } }],
+  [
+    'ripen',
+    ['mind-blown splash', 'splash psychic', 'splash tackle', 'splash splash'],
+    { own: { item: 'liechi_berry', level: 48 } },
+  ],
   ['ripen', ['splash shadow-ball'], { own: { item: 'kasib_berry' } }],
   ['sticky_hold', ['splash thief', 'splash knock-off', 'splash trick'], { own: { item: 'leftovers' } }],
   ['unburden', ['mind-blown splash', 'electro-ball splash'], { own: sitrus }],
@@ -197,6 +201,11 @@ test.each(IDLE)('%s has nothing to do in %j', (...short) => {
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['rough_skin', ['splash tackle'], { other: { ability: 'magic_guard' } }],
+  ['iron_barbs', ['splash tackle', 'splash swift']],
+  ['aftermath', ['splash tackle'], { own: { level: 3 }, other: { ability: 'magic_guard' } }],
+  ['innards_out', ['splash psychic'], { own: { level: 3 }, other: { ability: 'magic_guard' } }],
+  ['innards_out', ['splash double-kick'], { own: { level: 3 } }],
   ['cheek_pouch', ['mind-blown psychic-noise all', 'splash splash'], { own: sitrus }],
   [
     'cud_chew',

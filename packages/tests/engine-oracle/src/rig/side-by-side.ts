@@ -182,6 +182,41 @@ function compareItems(events: readonly Event[], lines: readonly string[]): void 
     );
 }
 
+/** What the engine calls the abilities that are two in the simulator, whose log names now the whole and now a half. */
+const TWO_IN_ONE: readonly string[] = ['asoneglastrier', 'asonespectrier'];
+const HALVES: readonly string[] = ['asone', 'unnerve', 'chillingneigh', 'grimneigh'];
+
+/** They tell more in the engine. */
+const TELL_MORE: readonly string[] = ['shadowtag', 'arenatrap', 'magnetpull', 'regenerator'];
+
+/** The abilities that the simulator's log names as doing something: not those that are given, and not what ends. */
+function abilitiesLogged(lines: readonly string[]): Set<string> {
+  const found = lines.flatMap((line) => {
+    const [, kind = '', , ...parts] = line.split('|');
+    if (kind === '-end') return [];
+    const named = parts.flatMap((part) => /^(?:\[from\] )?ability: (.*)$/.exec(part)?.[1] ?? []);
+    const given = parts.some((part) => part.startsWith('[from]'));
+    return kind === '-ability' && !given ? [parts[0] ?? '', ...named] : named;
+  });
+  return new Set(found.map((name) => Dex.abilities.get(name).id));
+}
+
+/** Compares the abilities that are told of. */
+function compareAbilities(events: readonly Event[], lines: readonly string[]): void {
+  const ours = new Set(
+    events.flatMap((event) =>
+      event.kind === 'ability' && event.change === 'activated' ? [event.ability.replaceAll('_', '')] : [],
+    ),
+  );
+  const theirs = abilitiesLogged(lines);
+  const missing = [...theirs].filter((one) => !ours.has(one) && !HALVES.includes(one));
+  const surplus = [...ours].filter((one) => ![...theirs, ...TWO_IN_ONE, ...TELL_MORE].includes(one));
+  if (missing.length + surplus.length > 0)
+    throw new Error(
+      `not told: ${missing.join(', ')}; not simulated: ${surplus.join(', ')}\n${lines.join('\n')}`,
+    );
+}
+
 /** A battle that is played by the engine and by @pkmn/sim at once, and must be the same in both after every step. */
 export class Match {
   /** The simulator's ids of all moves that were used in any match. */
@@ -237,6 +272,7 @@ export class Match {
     const { state, events } = playSteadily(this.state, actions, luck);
     this.state = state;
     compareItems(events, lines);
+    compareAbilities(events, lines);
     // The simulator would go on to its 1,000th turn.
     if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
