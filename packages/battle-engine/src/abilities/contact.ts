@@ -20,7 +20,7 @@ import { chance } from '../random/keystream.js';
 import { type Active, hasVolatile, lastUsable } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { isForeseen, isTypeless, paramsOf } from '../state/move-traits.js';
+import { isForeseen, isSpent, isTypeless } from '../state/move-traits.js';
 import { typesOf } from '../state/types.js';
 
 // What abilities do to whoever hits their bearer, or whom their bearer hits.
@@ -109,8 +109,7 @@ export const cursedBody = ability({
   text: 'A move that hits it may be disabled for a while (30%).',
   onTargetDamagingHit(battle, self, user, move) {
     if (hasVolatile(user, 'disable') || isTypeless(move) || isForeseen(user.moveThisTurn, move)) return;
-    const falls = user.creature.hp === 0 || paramsOf(move, 'self_destruct') !== undefined;
-    if (!chance(battle.random, 3, 10) || falls || lastUsable(user) === null) return;
+    if (!chance(battle.random, 3, 10) || isSpent(user, move) || lastUsable(user) === null) return;
     if (!check(battle, EVENTS.TryAddVolatile, user, 'disable', 'opponent')) return;
     showAbility(battle, self);
     if (addVolatile(battle, user, 'disable', false)) setVolatile(battle, user, 'disable', TURNS_DISABLED);

@@ -11,6 +11,7 @@ import { part } from '../mechanics/parts.js';
 import { addVolatile } from '../mechanics/volatiles.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
+import { isSpent } from '../state/move-traits.js';
 
 // Berries that strengthen or hasten in need, and those that answer a hit.
 
@@ -95,7 +96,7 @@ function hurtsBack(name: string, category: 'physical' | 'special'): ItemEffect {
     text: `Is eaten at a ${category} hit, and takes an eighth of the HP of whoever has made it.`,
     onEat() {},
     onTargetDamagingHit(battle, self, user, move) {
-      if (move.category !== category || user.creature.hp === 0 || hasAbility(battle, user, 'magic_guard'))
+      if (move.category !== category || isSpent(user, move) || hasAbility(battle, user, 'magic_guard'))
         return;
       if (eatItem(battle, self, true))
         recoil(battle, user, part(user, 8 / berryStrength(battle, self)), 'item');

@@ -64,3 +64,8 @@ export function dealsDamage(move: MoveRecord): boolean {
 export function isForeseen(justUsed: CompiledMove | null, { name }: MoveRecord): boolean {
   return justUsed?.name !== name || paramsOf(justUsed, 'future_move') !== undefined;
 }
+
+/** True where the user of a move stands no more as it hits: it has fainted, or will by the move itself. */
+export function isSpent({ creature }: Active, move: MoveRecord): boolean {
+  return creature.hp === 0 || paramsOf(move, 'self_destruct') !== undefined;
+}
