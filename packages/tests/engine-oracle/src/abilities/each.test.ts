@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../rig/scenario.js';
-import type { Member } from '../rig/side-by-side.js';
-import { endWithout, one, play, type Row } from '../rig/with-and-without.js';
+import { rowOf, type Short } from '../rig/short.js';
+import { endWithout, play } from '../rig/with-and-without.js';
 
-// Abilities in short battles beside the simulator. A turn is the move of the bearer, that of its opponent, and the luck, if any.
-
-type More = { own?: Partial<Member>; other?: Partial<Member> };
-type Short = readonly [ability: string, turns: readonly string[], more?: More];
-
-function stepOf(turn: string): Step {
-  const [own = '', other = '', luck] = turn.split(' ');
-  if (luck === undefined || luck === 'all') return [own, other, luck ?? 'none'];
-  return [own, other, Number(luck)];
-}
-
-/** Both know the moves that they use. */
-function rowOf([ability, turns, { own, other } = {}]: Short): Row {
-  const steps = turns.map(stepOf);
-  const moves = (side: 0 | 1): string[] => [...new Set(steps.map((step) => String(step[side])))];
-  return [ability, turns.join(', '), one(moves(0), own), one(moves(1), other), steps];
-}
+// Abilities in short battles beside the simulator.
 
 const sitrus = { item: 'sitrus_berry' };
 const dark = { species: 'umbreon' };
