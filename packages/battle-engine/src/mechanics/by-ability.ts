@@ -48,14 +48,8 @@ export function ailByAbility(battle: Battle, self: Active, target: Active, ailme
 }
 
 /** Takes a part of the maximum HP of the opponent by an ability. */
-export function hurtByAbility(
-  battle: Battle,
-  self: Active,
-  target: Active,
-  parts: number,
-  name: string,
-): void {
+export function hurtByAbility(battle: Battle, self: Active, target: Active, parts: number): void {
   if (target.creature.hp === 0) return;
   showAbility(battle, self);
-  recoil(battle, target, part(target, parts), name);
+  recoil(battle, target, part(target, parts), 'ability');
 }

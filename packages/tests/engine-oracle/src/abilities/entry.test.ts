@@ -292,3 +292,44 @@ it.each(['costar', 'curious_medicine', 'hospitality', 'embody_aspect_teal'])(
     expect(play([bearer, bearer, bearer], [plain, plain, plain], IN_AND_OUT)).not.toContain('ability');
   },
 );
+
+it.each([...['intimidate', 'supersweet_syrup', 'download', 'anticipation', 'frisk', 'imposter', 'trace']])(
+  '%s finds nobody where its bearer comes in for who has knocked out the opponent',
+  (ability) => {
+    const bearer = bearerOf(ability, MOVES);
+    const foe = bearerOf('speed_boost', ['splash', 'crunch'], { item: 'leftovers' });
+    const match = matchOf([plain, bearer], [{ ...foe, level: 1 }, foe, foe]);
+    match.step('u-turn', 'splash');
+    match.step('switch 1', null);
+    match.step(null, 'switch 1');
+    match.step('splash', 'crunch');
+  },
+);
+
+it('Intimidate leaves an Adrenaline Orb where nothing can change', () => {
+  const foe = bearerOf(undefined, ['splash', 'agility'], { item: 'adrenaline_orb' });
+  const own = [bearerOf(undefined, ['charm', 'splash']), bearerOf('intimidate', ['splash'])];
+  for (const [move, answer] of [
+    ['charm', 'splash'],
+    ['splash', 'agility'],
+  ] as const) {
+    const match = matchOf(own, [foe]);
+    for (let turn = 0; turn < 3; turn += 1) match.step(move, answer);
+    match.step('switch 1', 'splash');
+    expect(match.state.sides[1].creatures[0]?.gear?.item).toBe('adrenaline_orb');
+  }
+});
+
+it('Dancer and Pickpocket do nothing when the move has knocked out their bearer, or its user leaves', () => {
+  const dancing = bearerOf(undefined, ['fiery-dance', 'u-turn', 'tackle'], { item: 'leftovers' });
+  for (const ability of ['dancer', 'pickpocket']) {
+    const bearer = bearerOf(ability, ['splash', 'u-turn']);
+    const match = matchOf([dancing], [{ ...bearer, level: 1 }, bearer, bearer]);
+    match.step('fiery-dance', 'splash');
+    match.step(null, 'switch 1');
+    match.step('u-turn', 'u-turn');
+    match.step(null, 'switch 2');
+    match.step('switch 1', null);
+    match.step('tackle', 'splash');
+  }
+});
