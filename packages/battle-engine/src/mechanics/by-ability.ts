@@ -40,6 +40,12 @@ export function keepStages(
   return left;
 }
 
+/** Keeps a status or confusion off, which is told where nothing else was to happen; always false, for checks to give. */
+export function keepAilmentOff(battle: Battle, self: Active, isPrimary: boolean): false {
+  if (isPrimary) showAbility(battle, self);
+  return false;
+}
+
 /** Gives the opponent an ailment by an ability, where it can get it. */
 export function ailByAbility(battle: Battle, self: Active, target: Active, ailment: Ailment): void {
   if (!canGetStatus(battle, target, ailment, 'opponent')) return;
