@@ -1,6 +1,8 @@
+import { legalActions, waitingOn } from '@repo/battle-engine/testing/steady-rolls';
 import { expect, test } from 'vitest';
 import { rowOf, type Short } from '../rig/short.js';
-import { endWithout, play } from '../rig/with-and-without.js';
+import { Match, type Member } from '../rig/side-by-side.js';
+import { endWithout, one, play } from '../rig/with-and-without.js';
 
 // Items in short battles beside the simulator.
 
@@ -39,6 +41,18 @@ const RESISTED: readonly Short[] = [
 
 /** Those that matter: without the item the battle goes on otherwise. */
 const MATTERING: readonly Short[] = [
+  [
+    'leppa_berry',
+    [
+      'roost tackle',
+      'roost tackle',
+      'roost splash',
+      'roost splash',
+      'roost splash',
+      'roost splash',
+      'splash splash',
+    ],
+  ],
   ...RESISTED,
   ...['liechi_berry', 'ganlon_berry', 'petaya_berry', 'apicot_berry', 'salac_berry', 'starf_berry'].map(
     (berry): Short => [berry, QUARTER, even],
@@ -140,6 +154,10 @@ test.each(MATTERING)('%s matters in %j', (...short) => {
 
 /** Those in which the item has nothing to do. */
 const IDLE: readonly Short[] = [
+  ['razor_claw', ['tackle splash 0.2']],
+  ['scope_lens', ['tackle splash 0.2']],
+  ['loaded_dice', ['tackle splash', 'double-kick splash']],
+  ['throat_spray', ['swords-dance splash', 'splash splash']],
   ...RESISTED.map(
     ([berry, turns]): Short => [
       berry,
@@ -184,6 +202,32 @@ test.each(IDLE)('%s has nothing to do in %j', (...short) => {
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['shell_bell', ['mind-blown splash', 'growl splash', 'mega-punch splash', 'swift protect']],
+  ['shell_bell', ['explosion splash'], { other: { species: 'steelix' } }],
+  [
+    'leppa_berry',
+    ['roost tackle', 'roost splash', 'roost splash', 'roost splash', 'roost splash', 'roost splash'],
+    { own: { ability: 'ripen' } },
+  ],
+  ['rawst_berry', ['splash splash', 'splash bug-bite'], { other: { item: 'toxic_orb' } }],
+  ['cheri_berry', ['splash splash', 'splash bug-bite'], { other: { item: 'flame_orb' } }],
+  ['pecha_berry', ['splash splash', 'splash bug-bite'], { other: { item: 'toxic_orb' } }],
+  [
+    'loaded_dice',
+    [
+      'bullet-seed splash 0.3',
+      'bullet-seed splash 0.8',
+      'bullet-seed splash 0.95',
+      'bullet-seed splash 0.86',
+    ],
+  ],
+  ['loaded_dice', ['population-bomb splash 0.05', 'population-bomb splash 0.85', 'triple-axel splash 0.85']],
+  ['lansat_berry', [...QUARTER, 'swift splash 0.3', 'swift splash 0.6'], even],
+  [
+    'starf_berry',
+    [...QUARTER, 'splash splash'],
+    { own: { level: 48, item: 'starf_berry', ability: 'moody' } },
+  ],
   ['chilan_berry', ['substitute hyper-voice', 'splash hyper-voice']],
   ['chilan_berry', ['substitute tackle', 'splash tackle']],
   ['kasib_berry', ['splash shadow-ball', 'splash tackle'], { own: { ability: 'ripen' } }],
@@ -288,3 +332,51 @@ const ALIKE: readonly Short[] = [
 test.each(ALIKE)('%s is as in the simulator in %j', (...short) => {
   play(rowOf(short), 'item');
 });
+
+const trio = (first: Member, rest: Member): Member[] => [first, rest, rest];
+
+test('an Eject Button and a Red Card have somebody leave, whoever is hit by a move that has just been used', () => {
+  const moves = ['splash', 'tackle', 'future-sight', 'u-turn'];
+  for (const item of ['eject_button', 'red_card'])
+    for (const [answer, others] of [
+      ['tackle', {}],
+      ['u-turn', {}],
+      ['tackle', { item: 'eject_button' }],
+      ['tackle', { item: 'red_card' }],
+      ['tackle', { ability: 'suction_cups' }],
+      ['tackle', { item: 'life_orb', level: 1 }],
+      ['tackle', { item: 'shell_bell', ability: 'rough_skin' }],
+      ['future-sight', {}],
+    ] as const) {
+      const own = one(moves, { item });
+      const match = new Match(trio(own, own), trio(one(moves, others), one(moves)), null, 'standard');
+      const go = (a: string, b: string): void => {
+        if (match.state.outcome !== null) return;
+        const awaited = waitingOn(match.state);
+        const free = (side: 0 | 1): string =>
+          `switch ${[0, 1, 2].find((slot) => canCome(match, side, slot)) ?? 1}`;
+        if (match.state.phase === 'action' && match.state.midTurnSwitch === null) match.step(a, b);
+        else match.step(awaited.includes(0) ? free(0) : null, awaited.includes(1) ? free(1) : null);
+      };
+      for (let turn = 0; turn < 8; turn += 1) go('splash', turn < 2 ? answer : 'splash');
+    }
+});
+
+const canCome = ({ state }: Match, side: 0 | 1, slot: number): boolean =>
+  legalActions(state, side).some((action) => action.type === 'switch' && action.slot === slot);
+
+test.each([false, true])(
+  'an Air Balloon is shown as its bearer comes in, unless gravity (%s) holds it down',
+  (held) => {
+    const own = one(['splash', 'gravity'], { item: 'air_balloon' });
+    const match = new Match(
+      trio(one(['splash', 'gravity', 'tackle']), own),
+      trio(one(['tackle', 'earthquake']), one(['tackle'])),
+      null,
+      'standard',
+    );
+    match.step(held ? 'gravity' : 'splash', 'tackle');
+    match.step('switch 1', 'earthquake');
+    match.step('switch 2', 'tackle');
+  },
+);
