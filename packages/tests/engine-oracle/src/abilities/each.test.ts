@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowOf, type Short } from '../rig/short.js';
+import { rowOf, type Short, titled } from '../rig/short.js';
 import { Match, type Member } from '../rig/side-by-side.js';
 import { endWithout, NOTHING, one, play } from '../rig/with-and-without.js';
 
@@ -160,7 +160,7 @@ const MATTERING: readonly Short[] = [
   ['aroma_veil', ['splash taunt', 'splash torment', 'splash encore', 'splash disable']],
 ];
 
-test.each(MATTERING)('%s matters in %j', (...short) => {
+test.each(titled(MATTERING))('%s matters in %j', (_name, _turns, short) => {
   const row = rowOf(short);
   expect(endWithout(row)).not.toBe(play(row).end);
 });
@@ -226,13 +226,14 @@ const IDLE: readonly Short[] = [
   ['pickup', ['splash splash'], { other: sitrus }],
 ];
 
-test.each(IDLE)('%s has nothing to do in %j', (...short) => {
+test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => {
   const row = rowOf(short);
   expect(endWithout(row)).toBe(play(row).end);
 });
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['pressure', ['splash tackle', 'splash swords-dance', 'splash spikes', 'splash imprison']],
   ['cheek_pouch', ['bug-bite splash', 'splash splash'], { other: { item: 'lum_berry' } }],
   ['magician', ['explosion splash'], { other: { species: 'steelix', item: 'leftovers' } }],
   ['defiant', ['splash swagger', 'superpower splash', 'splash splash']],
@@ -453,7 +454,7 @@ const ALIKE: readonly Short[] = [
   ['gale_wings', ['hurricane payback', 'roost payback'], { own: slow }],
 ];
 
-test.each(ALIKE)('%s is as in the simulator in %j', (...short) => {
+test.each(titled(ALIKE))('%s is as in the simulator in %j', (_name, _turns, short) => {
   play(rowOf(short));
 });
 

@@ -1,6 +1,6 @@
 import { legalActions, waitingOn } from '@repo/battle-engine/testing/steady-rolls';
 import { expect, test } from 'vitest';
-import { rowOf, type Short } from '../rig/short.js';
+import { rowOf, type Short, titled } from '../rig/short.js';
 import { Match, type Member } from '../rig/side-by-side.js';
 import { endWithout, one, play } from '../rig/with-and-without.js';
 
@@ -147,7 +147,7 @@ const MATTERING: readonly Short[] = [
   ['light_clay', ['reflect splash', ...Array.from({ length: 5 }, () => 'splash splash'), 'splash tackle']],
 ];
 
-test.each(MATTERING)('%s matters in %j', (...short) => {
+test.each(titled(MATTERING))('%s matters in %j', (_name, _turns, short) => {
   const row = rowOf(short);
   expect(endWithout(row, 'item')).not.toBe(play(row, 'item').end);
 });
@@ -195,7 +195,7 @@ const IDLE: readonly Short[] = [
   ['throat_spray', ['tackle splash']],
 ];
 
-test.each(IDLE)('%s has nothing to do in %j', (...short) => {
+test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => {
   const row = rowOf(short);
   expect(endWithout(row, 'item')).toBe(play(row, 'item').end);
 });
@@ -329,7 +329,7 @@ const ALIKE: readonly Short[] = [
   ['persim_berry', ['splash bug-bite', 'splash splash'], {}],
 ];
 
-test.each(ALIKE)('%s is as in the simulator in %j', (...short) => {
+test.each(titled(ALIKE))('%s is as in the simulator in %j', (_name, _turns, short) => {
   play(rowOf(short), 'item');
 });
 

@@ -20,3 +20,7 @@ export function rowOf([name, turns, { own, other } = {}]: Short): Row {
     [...new Set(steps.map((step) => String(step[side])))].filter((move) => move !== 'struggle');
   return [name, turns.join(', '), one(moves(0), own), one(moves(1), other), steps];
 }
+
+/** The rows for a table of tests: the name and the turns for the title, and the whole. */
+export const titled = (rows: readonly Short[]) =>
+  rows.map((short): [name: string, turns: readonly string[], short: Short] => [short[0], short[1], short]);
