@@ -69,6 +69,6 @@ function project(
 ) {
   const kind = run === 'pictures' ? 'pictures.test' : 'test';
   const include = folders.map((folder) => `${folder}/**/*.${kind}.ts`);
-  const exclude = ['**/node_modules/**', '**/dist/**', ...leftOut()];
+  const exclude = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**', ...leftOut()];
   return { extends: true as const, test: { name, include, exclude, ...settings } };
 }

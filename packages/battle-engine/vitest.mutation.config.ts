@@ -108,6 +108,7 @@ export default defineConfig({
       'src/calc-gear.test.ts',
       'src/oracle.test.ts',
       'src/rulesets/handlers.test.ts',
+      `${SCENARIOS}/abilities/pressure.test.ts`,
       `${SCENARIOS}/random-matches.test.ts`,
       `${SCENARIOS}/simulator-rules.test.ts`,
       `${SCENARIOS}/**/*.long.test.ts`,

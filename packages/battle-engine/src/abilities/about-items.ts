@@ -113,7 +113,7 @@ export const pickup = ability({
 export const ripen = ability({
   name: 'ripen',
   text: 'What berries do to it counts twice.',
-  onBerryStrength: (_battle, _self, times) => 2 * times,
+  onBerryStrength: () => 2,
   onTryEatItemPriority: -1,
   onTryEatItem(battle, self) {
     showAbility(battle, self);

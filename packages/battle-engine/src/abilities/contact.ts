@@ -31,7 +31,7 @@ export const roughSkin = ability({
   text: 'Whoever touches it with a move loses an eighth of its HP.',
   onTargetDamagingHitPriority: 2,
   onTargetDamagingHit(battle, self, user, move) {
-    if (touches(battle, user, move, self)) hurtByAbility(battle, self, user, 8, 'rough_skin');
+    if (touches(battle, user, move, self)) hurtByAbility(battle, self, user, 8);
   },
 });
 
@@ -42,7 +42,7 @@ export const aftermath = ability({
   onTargetDamagingHit(battle, self, user, move) {
     if (self.creature.hp > 0 || !touches(battle, user, move, self) || hasAbility(battle, user, 'damp'))
       return;
-    hurtByAbility(battle, self, user, 4, 'aftermath');
+    hurtByAbility(battle, self, user, 4);
   },
 });
 
@@ -204,6 +204,6 @@ export const innardsOut = ability({
     setAbilityCount(self, taken);
     if (self.creature.hp > 0 || !isStanding(user)) return;
     showAbility(battle, self);
-    recoil(battle, user, taken, 'innards_out');
+    recoil(battle, user, taken, 'ability');
   },
 });

@@ -56,7 +56,7 @@ export const supersweetSyrup = ability({
   name: 'supersweet_syrup',
   text: 'Lowers the opponent’s Evasion by one stage when it comes in for the first time.',
   onSwitchIn(battle, self) {
-    if (!actsOnce(self, 'supersweet_syrup')) return;
+    if (!actsOnce(self)) return;
     showAbility(battle, self);
     const foe = opponentOf(battle, self);
     if (foe.creature.hp === 0) return;
@@ -69,7 +69,7 @@ export const intrepidSword = ability({
   name: 'intrepid_sword',
   text: 'Its Attack rises when it comes in for the first time.',
   onSwitchIn(battle, self) {
-    if (actsOnce(self, 'intrepid_sword')) changeByAbility(battle, self, { attack: 1 });
+    if (actsOnce(self)) changeByAbility(battle, self, { attack: 1 });
   },
 });
 
@@ -77,7 +77,7 @@ export const dauntlessShield = ability({
   name: 'dauntless_shield',
   text: 'Its Defense rises when it comes in for the first time.',
   onSwitchIn(battle, self) {
-    if (actsOnce(self, 'dauntless_shield')) changeByAbility(battle, self, { defense: 1 });
+    if (actsOnce(self)) changeByAbility(battle, self, { defense: 1 });
   },
 });
 

@@ -3,6 +3,7 @@ import { emitImmune, stopMove } from '../events/emit.js';
 import { ability } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
 import { showAbility } from '../mechanics/abilities.js';
+import { keepAilmentOff } from '../mechanics/by-ability.js';
 import { weatherFor, weatherNow } from '../mechanics/field-conditions.js';
 import { canHeal, heal, recoil } from '../mechanics/hit-points.js';
 import { part } from '../mechanics/parts.js';
@@ -173,9 +174,9 @@ export const leafGuard = ability({
   text: 'Gets no status in harsh sunlight.',
   breakable: true,
   onSetStatus(battle, self, ailment, _from, isPrimary) {
-    if (ailment === 'confusion' || weatherFor(battle, self) !== 'sun') return true;
-    if (isPrimary) showAbility(battle, self);
-    return false;
+    return (
+      ailment === 'confusion' || weatherFor(battle, self) !== 'sun' || keepAilmentOff(battle, self, isPrimary)
+    );
   },
   onTryAddVolatile(battle, self, name) {
     if (name !== 'yawn' || weatherFor(battle, self) !== 'sun') return true;

@@ -2,6 +2,7 @@ import { emitImmune } from '../events/emit.js';
 import { ability } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
 import { showAbility } from '../mechanics/abilities.js';
+import { keepAilmentOff } from '../mechanics/by-ability.js';
 import { cureStatus } from '../mechanics/status.js';
 import { paramsOf } from '../state/move-traits.js';
 
@@ -22,9 +23,7 @@ export const purifyingSalt = ability({
   text: 'Gets no status, and Ghost moves hit it with half of the attack.',
   breakable: true,
   onSetStatus(battle, self, ailment, _from, isPrimary) {
-    if (ailment === 'confusion') return true;
-    if (isPrimary) showAbility(battle, self);
-    return false;
+    return ailment === 'confusion' || keepAilmentOff(battle, self, isPrimary);
   },
   onTryAddVolatile(battle, self, name) {
     if (name !== 'yawn') return true;
@@ -49,9 +48,7 @@ export const waterBubble = ability({
   text: 'Cannot be burned. Fire moves hit it with half of the attack, and its own Water moves with twice of it.',
   breakable: true,
   onSetStatus(battle, self, ailment, _from, isPrimary) {
-    if (ailment !== 'burn') return true;
-    if (isPrimary) showAbility(battle, self);
-    return false;
+    return ailment !== 'burn' || keepAilmentOff(battle, self, isPrimary);
   },
   onUpdate(battle, self) {
     if (self.creature.status !== 'burn') return;

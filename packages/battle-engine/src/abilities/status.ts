@@ -1,9 +1,9 @@
-import type { Status, VolatileName } from '../data/names.js';
+import type { Ailment, Status, VolatileName } from '../data/names.js';
 import { emitImmune } from '../events/emit.js';
 import { type AbilityEffect, ability } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
 import { showAbility } from '../mechanics/abilities.js';
-import { changeByAbility, keepStages } from '../mechanics/by-ability.js';
+import { changeByAbility, keepAilmentOff, keepStages } from '../mechanics/by-ability.js';
 import { canHeal, heal } from '../mechanics/hit-points.js';
 import { part } from '../mechanics/parts.js';
 import { cureConfusion, cureStatus, setStatus } from '../mechanics/status.js';
@@ -19,12 +19,11 @@ import { hasType } from '../state/types.js';
 function keepsOff(
   statuses: readonly Status[],
 ): Pick<AbilityEffect, 'breakable' | 'onSetStatus' | 'onUpdate'> {
+  const kept: readonly Ailment[] = statuses;
   return {
     breakable: true,
     onSetStatus(battle, self, ailment, _from, isPrimary) {
-      if (ailment === 'confusion' || !statuses.includes(ailment)) return true;
-      if (isPrimary) showAbility(battle, self);
-      return false;
+      return !kept.includes(ailment) || keepAilmentOff(battle, self, isPrimary);
     },
     onUpdate(battle, self) {
       const { status } = self.creature;
@@ -94,9 +93,7 @@ export const comatose = ability({
   onCountStatus: () => 'sleep',
   onTryRest: () => false,
   onSetStatus(battle, self, ailment, _from, isPrimary) {
-    if (ailment === 'confusion') return true;
-    if (isPrimary) showAbility(battle, self);
-    return false;
+    return ailment === 'confusion' || keepAilmentOff(battle, self, isPrimary);
   },
 });
 
@@ -113,9 +110,7 @@ export const ownTempo = ability({
   text: 'Cannot be confused. Intimidate does nothing to it.',
   breakable: true,
   onSetStatus(battle, self, ailment, _from, isPrimary) {
-    if (ailment !== 'confusion') return true;
-    if (isPrimary) showAbility(battle, self);
-    return false;
+    return ailment !== 'confusion' || keepAilmentOff(battle, self, isPrimary);
   },
   onUpdate(battle, self) {
     if (self.state.confusion === 0) return;
@@ -163,9 +158,12 @@ export const flowerVeil = ability({
   onTryLower: (battle, self, lowered, by) =>
     hasType(self, 'grass') ? keepStages(battle, self, lowered, by) : lowered,
   onSetStatus(battle, self, ailment, from, isPrimary) {
-    if (ailment === 'confusion' || from === 'itself' || !hasType(self, 'grass')) return true;
-    if (isPrimary) showAbility(battle, self);
-    return false;
+    return (
+      ailment === 'confusion' ||
+      from === 'itself' ||
+      !hasType(self, 'grass') ||
+      keepAilmentOff(battle, self, isPrimary)
+    );
   },
   onTryAddVolatile: (battle, self, name, from) =>
     !hasType(self, 'grass') || stopsDrowsiness(battle, self, name, from),

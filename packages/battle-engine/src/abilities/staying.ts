@@ -63,7 +63,7 @@ export const badDreams = ability({
   onResidualOrder: 28.2,
   onResidual(battle, self) {
     const foe = opponentOf(battle, self);
-    if (countedStatus(battle, foe) === 'sleep') hurtByAbility(battle, self, foe, 8, 'bad_dreams');
+    if (countedStatus(battle, foe) === 'sleep') hurtByAbility(battle, self, foe, 8);
   },
 });
 
@@ -72,7 +72,7 @@ export const liquidOoze = ability({
   text: 'An opponent that takes HP of it loses as many.',
   onFoeDrain(battle, self, amount) {
     showAbility(battle, self);
-    recoil(battle, opponentOf(battle, self), amount, 'liquid_ooze');
+    recoil(battle, opponentOf(battle, self), amount, 'ability');
     return false;
   },
 });

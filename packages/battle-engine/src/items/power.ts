@@ -18,7 +18,9 @@ export const lifeOrb = item({
   name: 'life_orb',
   text: 'Moves do 30% more damage, and each costs a tenth of the HP.',
   onModifyDamage: () => 5324,
-  onAfterMoveSecondarySelf: payForLifeOrb,
+  onAfterMoveSecondarySelf(battle, self) {
+    if (!self.forcedOut) payForLifeOrb(battle, self);
+  },
   onAfterFutureHit: payForLifeOrb,
 });
 
@@ -59,7 +61,8 @@ export const shellBell = item({
   text: 'Gives back an eighth of the damage that a move has done.',
   onAfterMoveSecondarySelfPriority: -1,
   onAfterMoveSecondarySelf(battle, self, _move, amount) {
-    if (amount > 0 && self.creature.hp > 0) healByItem(battle, self, Math.max(1, Math.floor(amount / 8)));
+    if (amount === 0 || self.creature.hp === 0 || self.forcedOut) return;
+    healByItem(battle, self, Math.max(1, Math.floor(amount / 8)));
   },
 });
 

@@ -50,10 +50,11 @@ export function setAbilityCount(self: Active, count: number): void {
   if (abilityCount(self) !== count) self.state.gear = { ...activeGear(self), abilityCount: count };
 }
 
-/** True where an ability that acts once in a battle has not acted for this creature yet; it counts as having done so then. */
-export function actsOnce(self: Active, ability: string): boolean {
+/** True where its ability, which acts once in a battle, has not acted for this creature yet; it counts as having done so then. */
+export function actsOnce(self: Active): boolean {
+  const ability = abilityNow(self);
   const spent = self.creature.gear?.spent ?? [];
-  if (spent.includes(ability)) return false;
+  if (ability === null || spent.includes(ability)) return false;
   setGear(self, { spent: [...spent, ability] });
   return true;
 }

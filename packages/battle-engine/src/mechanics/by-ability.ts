@@ -40,6 +40,12 @@ export function keepStages(
   return left;
 }
 
+/** Keeps a status or confusion off, which is told where nothing else was to happen; always false, for checks to give. */
+export function keepAilmentOff(battle: Battle, self: Active, isPrimary: boolean): false {
+  if (isPrimary) showAbility(battle, self);
+  return false;
+}
+
 /** Gives the opponent an ailment by an ability, where it can get it. */
 export function ailByAbility(battle: Battle, self: Active, target: Active, ailment: Ailment): void {
   if (!canGetStatus(battle, target, ailment, 'opponent')) return;
@@ -48,14 +54,8 @@ export function ailByAbility(battle: Battle, self: Active, target: Active, ailme
 }
 
 /** Takes a part of the maximum HP of the opponent by an ability. */
-export function hurtByAbility(
-  battle: Battle,
-  self: Active,
-  target: Active,
-  parts: number,
-  name: string,
-): void {
+export function hurtByAbility(battle: Battle, self: Active, target: Active, parts: number): void {
   if (target.creature.hp === 0) return;
   showAbility(battle, self);
-  recoil(battle, target, part(target, parts), name);
+  recoil(battle, target, part(target, parts), 'ability');
 }

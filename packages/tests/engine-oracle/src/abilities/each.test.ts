@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../rig/scenario.js';
-import type { Member } from '../rig/side-by-side.js';
-import { endWithout, one, play, type Row } from '../rig/with-and-without.js';
+import { rowOf, type Short, titled } from '../rig/short.js';
+import { Match, type Member } from '../rig/side-by-side.js';
+import { endWithout, NOTHING, one, play } from '../rig/with-and-without.js';
 
-// Abilities in short battles beside the simulator. A turn is the move of the bearer, that of its opponent, and the luck, if any.
-
-type More = { own?: Partial<Member>; other?: Partial<Member> };
-type Short = readonly [ability: string, turns: readonly string[], more?: More];
-
-function stepOf(turn: string): Step {
-  const [own = '', other = '', luck] = turn.split(' ');
-  if (luck === undefined || luck === 'all') return [own, other, luck ?? 'none'];
-  return [own, other, Number(luck)];
-}
-
-/** Both know the moves that they use. */
-function rowOf([ability, turns, { own, other } = {}]: Short): Row {
-  const steps = turns.map(stepOf);
-  const moves = (side: 0 | 1): string[] => [...new Set(steps.map((step) => String(step[side])))];
-  return [ability, turns.join(', '), one(moves(0), own), one(moves(1), other), steps];
-}
+// Abilities in short battles beside the simulator.
 
 const sitrus = { item: 'sitrus_berry' };
 const dark = { species: 'umbreon' };
@@ -29,6 +13,30 @@ const weak = { level: 10 };
 
 /** Those that matter: without the ability the battle goes on otherwise. */
 const MATTERING: readonly Short[] = [
+  ['keen_eye', ['tackle double-team', 'tackle double-team 0.6']],
+  ['illuminate', ['tackle double-team', 'tackle double-team 0.6']],
+  ['serene_grace', ['headbutt psychic 0.5'], { own: fast }],
+  ['serene_grace', ['tri-attack splash 0.35']],
+  ['no_guard', ['tackle dig', 'tackle dig'], { own: slow, other: fast }],
+  ['no_guard', ['dig tackle', 'dig tackle'], { own: fast }],
+  ['dry_skin', ['splash surf', 'mind-blown surf']],
+  ['dry_skin', ['splash ember', 'splash sunny-day', 'splash rain-dance']],
+  ['ice_body', ['mind-blown snowscape']],
+  ['rain_dish', ['mind-blown rain-dance']],
+  ['hydration', ['splash toxic all', 'rain-dance splash']],
+  ['leaf_guard', ['sunny-day will-o-wisp all', 'splash will-o-wisp all', 'splash yawn']],
+  ['poison_heal', ['mind-blown toxic all', 'splash splash']],
+  ['poison_heal', ['mind-blown poison-powder all', 'splash splash']],
+  ['early_bird', ['splash spore', 'tackle splash', 'tackle splash', 'tackle splash']],
+  ['quick_feet', ['electro-ball splash', 'splash thunder-wave all', 'electro-ball splash'], { other: slow }],
+  ['shed_skin', ['splash will-o-wisp all', 'splash splash 0.32']],
+  ['synchronize', ['splash toxic 0.5']],
+  ['synchronize', ['splash thunder-wave 0.5']],
+  ['oblivious', ['swords-dance taunt', 'swords-dance splash']],
+  ['flower_veil', ['splash growl', 'splash thunder-wave'], { own: { species: 'tangela' } }],
+  ['flower_veil', ['splash yawn', 'splash splash'], { own: { species: 'tangela' } }],
+  ['inner_focus', ['tackle fake-out']],
+  ['toxic_boost', ['splash poison-powder all', 'tackle splash']],
   ['cheek_pouch', ['mind-blown splash', 'splash splash'], { own: sitrus }],
   ['cud_chew', ['mind-blown splash', 'splash splash', 'splash splash'], { own: sitrus }],
   ['gluttony', ['mind-blown splash'], { own: { item: 'figy_berry' } }],
@@ -152,13 +160,37 @@ const MATTERING: readonly Short[] = [
   ['aroma_veil', ['splash taunt', 'splash torment', 'splash encore', 'splash disable']],
 ];
 
-test.each(MATTERING)('%s matters in %j', (...short) => {
+test.each(titled(MATTERING))('%s matters in %j', (_name, _turns, short) => {
   const row = rowOf(short);
   expect(endWithout(row)).not.toBe(play(row).end);
 });
 
 /** Those in which the ability has nothing to do. */
 const IDLE: readonly Short[] = [
+  ['unburden', ['electro-ball splash'], { other: slow }],
+  ['serene_grace', ['scald splash 0.7', 'tackle splash']],
+  ['skill_link', ['tackle splash']],
+  ['insomnia', ['splash thunder-wave', 'splash growl', 'splash taunt']],
+  ['insomnia', ['splash confuse-ray', 'splash leech-seed']],
+  ['immunity', ['splash will-o-wisp all', 'splash splash']],
+  ['sweet_veil', ['splash thunder-wave', 'splash confuse-ray']],
+  ['limber', ['splash spore', 'splash splash']],
+  ['thermal_exchange', ['splash surf', 'splash toxic all']],
+  ['own_tempo', ['splash toxic all', 'splash taunt']],
+  ['oblivious', ['splash growl', 'splash torment']],
+  ['aroma_veil', ['splash leech-seed', 'splash yawn', 'splash confuse-ray']],
+  ['flower_veil', ['splash growl', 'splash thunder-wave', 'splash yawn']],
+  ['poison_heal', ['splash will-o-wisp all', 'splash splash']],
+  ['shed_skin', ['splash splash all', 'splash splash 0.34']],
+  ['synchronize', ['splash spore', 'splash confuse-ray', 'splash splash']],
+  ['leaf_guard', ['splash will-o-wisp all', 'splash yawn']],
+  ['sand_force', ['rock-slide splash 0.5', 'iron-head splash']],
+  ['grass_pelt', ['splash tackle', 'splash swift']],
+  ['flare_boost', ['swift splash', 'tackle splash']],
+  ['toxic_boost', ['swift splash', 'tackle splash']],
+  ['guts', ['tackle splash', 'swift splash']],
+  ['merciless', ['tackle splash']],
+  ['hydration', ['splash toxic all', 'splash splash']],
   ['effect_spore', ['splash tackle 0.31', 'splash swift all']],
   ['effect_spore', ['splash tackle all'], { other: { species: 'tangela' } }],
   ['effect_spore', ['splash tackle all'], { other: { ability: 'overcoat' } }],
@@ -194,13 +226,82 @@ const IDLE: readonly Short[] = [
   ['pickup', ['splash splash'], { other: sitrus }],
 ];
 
-test.each(IDLE)('%s has nothing to do in %j', (...short) => {
+test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => {
   const row = rowOf(short);
   expect(endWithout(row)).toBe(play(row).end);
 });
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['pressure', ['splash tackle', 'splash swords-dance', 'splash spikes', 'splash imprison']],
+  ['cheek_pouch', ['bug-bite splash', 'splash splash'], { other: { item: 'lum_berry' } }],
+  ['magician', ['explosion splash'], { other: { species: 'steelix', item: 'leftovers' } }],
+  ['defiant', ['splash swagger', 'superpower splash', 'splash splash']],
+  ['defiant', ['superpower splash', 'splash growl']],
+  ['competitive', ['splash swagger', 'overheat splash', 'splash growl'], { own: { level: 60 } }],
+  ['mirror_armor', ['splash growl', 'splash memento'], { other: { ability: 'mirror_armor' } }],
+  [
+    'mirror_armor',
+    ['superpower charm', 'superpower charm', 'superpower charm', 'superpower charm', 'splash charm'],
+    { own: weak },
+  ],
+  ['mirror_armor', ['splash parting-shot', 'splash growl'], { other: { ability: 'clear_body' } }],
+  [
+    'flash_fire',
+    ['ember splash', 'splash ember', 'tackle splash', 'swift splash', 'splash fire-punch'],
+    { own: weak },
+  ],
+  ['slow_start', Array.from({ length: 7 }, () => 'tackle splash'), { own: weak }],
+  ['slow_start', Array.from({ length: 7 }, () => 'electro-ball splash'), { own: weak }],
+  ['protean', ['rest tackle', 'sleep-talk splash', 'ember splash', 'surf splash']],
+  ['protean', ['future-sight splash', 'ember splash', 'surf splash'], { own: { species: 'machamp' } }],
+  ['protean', ['copycat splash', 'ember splash', 'copycat surf'], { own: { species: 'machamp' } }],
+  [
+    'sand_force',
+    ['sandstorm splash', 'tackle splash', 'iron-head splash', 'earthquake splash'],
+    { own: weak },
+  ],
+  ['grass_pelt', ['grassy-terrain tackle', 'splash swift', 'splash tackle', 'splash psyshock']],
+  ['sand_veil', ['sandstorm tackle 0.9', 'splash tackle 0.75']],
+  ['snow_cloak', ['splash tackle 0.9', 'snowscape tackle', 'splash tackle 0.9', 'splash tackle 0.75']],
+  ['toxic_chain', ['swift splash 0.1'], { other: { level: 2 } }],
+  ['poison_touch', ['tackle splash 0.1'], { other: { level: 2 } }],
+  ['gooey', ['splash tackle', 'splash tackle'], { own: { item: 'rocky_helmet' }, other: { level: 1 } }],
+  [
+    'lingering_aroma',
+    ['splash tackle', 'splash tackle', 'splash tackle', 'splash tackle'],
+    { own: { item: 'rocky_helmet' }, other: { level: 1 } },
+  ],
+  ['comatose', ['splash confuse-ray', 'tackle splash 0.9', 'splash yawn', 'rest tackle']],
+  ['own_tempo', ['outrage splash', 'outrage splash', 'outrage splash 0.1', 'splash splash']],
+  ['own_tempo', ['splash dynamic-punch all', 'splash psybeam all']],
+  ['purifying_salt', ['splash dynamic-punch all', 'rest tackle', 'splash nuzzle']],
+  ['aroma_veil', ['splash psychic-noise', 'mind-blown splash', 'recover splash']],
+  ['synchronize', ['splash toxic 0.5', 'splash splash'], { own: { item: 'toxic_orb' } }],
+  ['synchronize', ['splash splash', 'splash splash'], { own: { item: 'flame_orb' } }],
+  ['synchronize', ['splash ice-beam all', 'splash splash']],
+  ['synchronize', ['splash nuzzle'], { other: { level: 1, item: 'life_orb' } }],
+  ['quick_feet', ['electro-ball will-o-wisp all', 'electro-ball splash'], { other: slow }],
+  ['oblivious', ['splash skill-swap', 'splash taunt'], { other: { ability: 'prankster' } }],
+  ['immunity', ['splash toxic all', 'skill-swap splash'], { other: { ability: 'immunity' } }],
+  ['shed_skin', ['splash thunder-wave', 'splash splash 0.34', 'splash splash 0.32']],
+  ['unaware', ['sand-attack splash', 'tackle double-team', 'tackle splash 0.7', 'tackle splash']],
+  ['dry_skin', ['splash psychic-noise', 'mind-blown surf', 'splash surf']],
+  [
+    'rain_dish',
+    ['rain-dance splash', 'splash psychic-noise', 'splash splash'],
+    { own: { item: 'utility_umbrella' } },
+  ],
+  ['hydration', ['rain-dance toxic all', 'splash splash'], { own: { item: 'utility_umbrella' } }],
+  ['stench', ['tackle psychic 0.11', 'iron-head psychic 0.25'], { own: fast }],
+  [
+    'prankster',
+    ['sunny-day splash', 'spikes splash', 'copycat splash'],
+    { other: { ...dark, ability: 'magic_bounce' } },
+  ],
+  ['cursed_body', ['tackle copycat 0.1', 'splash splash']],
+  ['pickup', ['splash mind-blown', 'splash splash'], { other: { item: 'sitrus_berry', ability: 'harvest' } }],
+  ['harvest', ['splash splash'], { own: sitrus }],
   ['rough_skin', ['splash tackle'], { other: { ability: 'magic_guard' } }],
   ['iron_barbs', ['splash tackle', 'splash swift']],
   ['aftermath', ['splash tackle'], { own: { level: 3 }, other: { ability: 'magic_guard' } }],
@@ -353,6 +454,64 @@ const ALIKE: readonly Short[] = [
   ['gale_wings', ['hurricane payback', 'roost payback'], { own: slow }],
 ];
 
-test.each(ALIKE)('%s is as in the simulator in %j', (...short) => {
+test.each(titled(ALIKE))('%s is as in the simulator in %j', (_name, _turns, short) => {
   play(rowOf(short));
+});
+
+const team = (member: Member): Member[] => [member, member, member];
+
+test.each(['arena_trap', 'magnet_pull', 'shadow_tag'])('%s keeps some from being switched', (ability) => {
+  for (const species of ['steelix', 'charizard', 'mew', 'gengar'])
+    for (const own of [NOTHING.ability, ability]) {
+      const match = new Match(
+        team(one(['splash'], { ability })),
+        team(one(['splash'], { species, ability: own })),
+        null,
+        'standard',
+      );
+      match.step('splash', 'splash');
+    }
+});
+
+test('Suction Cups hold on to the field', () => {
+  const match = new Match(
+    team(one(['splash'], { ability: 'suction_cups' })),
+    team(one(['dragon-tail', 'whirlwind'])),
+    null,
+    'standard',
+  );
+  match.step('splash', 'whirlwind');
+  match.step('splash', 'dragon-tail', 'all');
+  expect(match.battle.log.join('\n')).toContain('ability: Suction Cups');
+});
+
+test('Wind Rider comes in with a tailwind, and Hadron Engine and Orichalcum Pulse to what they bring', () => {
+  const bearers = ['hadron_engine', 'orichalcum_pulse', 'wind_rider'];
+  for (const first of bearers)
+    for (const ability of bearers) {
+      const own = one(['tailwind', 'swift', 'tackle'], { ability: first, level: 30 });
+      const match = new Match(
+        [own, { ...own, ability }, { ...own, ability }],
+        team(one(['splash'])),
+        null,
+        'standard',
+      );
+      match.step('tailwind', 'splash');
+      match.step('switch 1', 'splash');
+      match.step('tackle', 'splash');
+      match.step('switch 2', 'splash');
+      match.step('swift', 'splash');
+    }
+});
+
+test('Natural Cure and Regenerator answer leaving only where there is something to mend', () => {
+  for (const ability of ['natural_cure', 'regenerator']) {
+    const own = one(['splash', 'mind-blown', 'rest'], { ability });
+    const match = new Match(team(own), team(one(['splash', 'toxic', 'psychic-noise'])), null, 'standard');
+    match.step('switch 1', 'splash');
+    match.step('mind-blown', 'toxic', 'all');
+    match.step('switch 0', 'psychic-noise');
+    match.step('mind-blown', 'psychic-noise');
+    match.step('switch 1', 'splash');
+  }
 });

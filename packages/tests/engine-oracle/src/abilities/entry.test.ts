@@ -1,6 +1,4 @@
 import { Dex } from '@pkmn/sim';
-import { legalActions, movesNow } from '@repo/battle-engine';
-import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, it } from 'vitest';
 import { bearerOf, type Step } from '../rig/scenario.js';
 import { type Choice, Match, type Member } from '../rig/side-by-side.js';
@@ -227,38 +225,6 @@ it('Slow Start halves Attack and Speed for five turns, and begins again', () => 
 });
 
 describe('Pressure', () => {
-  const NAMES = [...loadSnapshot().moves.keys()];
-
-  const canUse = ({ state }: Match, move: string): boolean =>
-    state.phase === 'action' &&
-    legalActions(state, 0).some(
-      (one) => one.type === 'attack' && movesNow(state, 0)[one.move]?.name === move,
-    );
-
-  it('takes a second use of each move that is for its bearer, and of no other', { timeout: 120_000 }, () => {
-    const apart: string[] = [];
-    const left = [...NAMES];
-    while (left.length > 0) {
-      const moves = left.slice(0, 4);
-      const user = bearerOf(undefined, moves, { level: 3 });
-      const match = matchOf([user], [bearerOf('pressure', ['splash'], { species: 'chansey', level: 100 })]);
-      // Belch cannot be used before a berry was eaten.
-      if (!canUse(match, left[0] ?? '')) left.shift();
-      // Those after a move that binds its user, or has it leave, are for the next match.
-      while (moves[0] === left[0] && left[0] !== undefined && canUse(match, left[0])) {
-        const move = moves.shift() ?? '';
-        left.shift();
-        try {
-          match.step(move, 'splash', 'all');
-        } catch (error) {
-          apart.push(`${move}: ${error instanceof Error ? error.message : error}`);
-          break;
-        }
-      }
-    }
-    expect(apart.join('\n\n')).toBe('');
-  });
-
   it('takes it of a curse that is laid on its bearer', () => {
     for (const species of ['gengar', 'mew'])
       play(
@@ -292,3 +258,44 @@ it.each(['costar', 'curious_medicine', 'hospitality', 'embody_aspect_teal'])(
     expect(play([bearer, bearer, bearer], [plain, plain, plain], IN_AND_OUT)).not.toContain('ability');
   },
 );
+
+it.each([...['intimidate', 'supersweet_syrup', 'download', 'anticipation', 'frisk', 'imposter', 'trace']])(
+  '%s finds nobody where its bearer comes in for who has knocked out the opponent',
+  (ability) => {
+    const bearer = bearerOf(ability, MOVES);
+    const foe = bearerOf('speed_boost', ['splash', 'crunch'], { item: 'leftovers' });
+    const match = matchOf([plain, bearer], [{ ...foe, level: 1 }, foe, foe]);
+    match.step('u-turn', 'splash');
+    match.step('switch 1', null);
+    match.step(null, 'switch 1');
+    match.step('splash', 'crunch');
+  },
+);
+
+it('Intimidate leaves an Adrenaline Orb where nothing can change', () => {
+  const foe = bearerOf(undefined, ['splash', 'agility'], { item: 'adrenaline_orb' });
+  const own = [bearerOf(undefined, ['charm', 'splash']), bearerOf('intimidate', ['splash'])];
+  for (const [move, answer] of [
+    ['charm', 'splash'],
+    ['splash', 'agility'],
+  ] as const) {
+    const match = matchOf(own, [foe]);
+    for (let turn = 0; turn < 3; turn += 1) match.step(move, answer);
+    match.step('switch 1', 'splash');
+    expect(match.state.sides[1].creatures[0]?.gear?.item).toBe('adrenaline_orb');
+  }
+});
+
+it('Dancer and Pickpocket do nothing when the move has knocked out their bearer, or its user leaves', () => {
+  const dancing = bearerOf(undefined, ['fiery-dance', 'u-turn', 'tackle'], { item: 'leftovers' });
+  for (const ability of ['dancer', 'pickpocket']) {
+    const bearer = bearerOf(ability, ['splash', 'u-turn']);
+    const match = matchOf([dancing], [{ ...bearer, level: 1 }, bearer, bearer]);
+    match.step('fiery-dance', 'splash');
+    match.step(null, 'switch 1');
+    match.step('u-turn', 'u-turn');
+    match.step(null, 'switch 2');
+    match.step('switch 1', null);
+    match.step('tackle', 'splash');
+  }
+});
