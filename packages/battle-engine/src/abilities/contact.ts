@@ -110,7 +110,7 @@ export const cursedBody = ability({
   text: 'A move that hits it may be disabled for a while (30%).',
   onTargetDamagingHit(battle, self, user, move) {
     if (hasVolatile(user, 'disable') || isTypeless(move) || isForeseen(user.moveThisTurn, move)) return;
-    if (!chance(battle.random, 3, 10) || !isStanding(user) || lastUsable(user) === null) return;
+    if (!chance(battle.random, 3, 10) || !isStanding(battle, user) || lastUsable(user) === null) return;
     if (!check(battle, EVENTS.TryAddVolatile, user, 'disable', 'opponent')) return;
     showAbility(battle, self);
     if (addVolatile(battle, user, 'disable', false)) setVolatile(battle, user, 'disable', TURNS_DISABLED);
@@ -188,9 +188,10 @@ export const mummy = ability({
 export const cottonDown = ability({
   name: 'cotton_down',
   text: 'Each hit lowers the Speed of whoever stands there.',
-  onTargetDamagingHit(battle, self, user) {
+  onTargetDamagingHit(battle, self) {
+    const foe = opponentOf(battle, self);
     showAbility(battle, self);
-    if (isStanding(user)) lowerStage(battle, user, 'speed', -1, 'move');
+    if (isStanding(battle, foe)) lowerStage(battle, foe, 'speed', -1, 'move');
   },
 });
 
@@ -202,7 +203,7 @@ export const innardsOut = ability({
     // All hits of the move count together.
     const taken = user.hits === 1 ? amount : abilityCount(self) + amount;
     setAbilityCount(self, taken);
-    if (self.creature.hp > 0 || !isStanding(user)) return;
+    if (self.creature.hp > 0 || !isStanding(battle, user)) return;
     showAbility(battle, self);
     recoil(battle, user, taken, 'ability');
   },

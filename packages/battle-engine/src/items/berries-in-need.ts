@@ -96,7 +96,8 @@ function hurtsBack(name: string, category: 'physical' | 'special'): ItemEffect {
     text: `Is eaten at a ${category} hit, and takes an eighth of the HP of whoever has made it.`,
     onEat() {},
     onTargetDamagingHit(battle, self, user, move) {
-      if (move.category !== category || !isStanding(user) || hasAbility(battle, user, 'magic_guard')) return;
+      if (move.category !== category || !isStanding(battle, user) || hasAbility(battle, user, 'magic_guard'))
+        return;
       if (eatItem(battle, self, true))
         recoil(battle, user, part(user, 8 / berryStrength(battle, self)), 'item');
     },

@@ -103,7 +103,7 @@ export const redCard = item({
   name: 'red_card',
   text: 'Whoever hits its bearer has to leave for another. It is used up by that.',
   onTargetAfterMoveSecondary(battle, self, user) {
-    if (battle.actives[user.side] !== user || !isStanding(user) || !canSwitch(user)) return;
+    if (!isStanding(battle, user) || !canSwitch(user)) return;
     if (user.forcedOut || self.forcedOut || !useItem(battle, self)) return;
     user.forcedOut = check(battle, EVENTS.DragOut, user);
   },

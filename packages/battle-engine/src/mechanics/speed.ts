@@ -48,7 +48,7 @@ export function bySpeed(battle: Battle): readonly [Active, Active] {
 }
 
 function tellIfStanding(battle: Battle, event: Event<'tell', Tell<[]>>, active: Active): void {
-  if (isStanding(active)) tell(battle, event, active);
+  if (isStanding(battle, active)) tell(battle, event, active);
 }
 
 /** Tells both creatures, the faster first. The coin is drawn only where both listen. */

@@ -1,9 +1,9 @@
 import type { Active } from './active.js';
 import type { Battle } from './battle.js';
 
-/** True where a creature stands, and does not make itself faint with the move that it is using. */
-export function isStanding({ creature, destroysItself }: Active): boolean {
-  return creature.hp > 0 && !destroysItself;
+/** True where a creature stands on the field, and does not make itself faint with the move that it is using. */
+export function isStanding({ actives }: Battle, active: Active): boolean {
+  return actives[active.side] === active && active.creature.hp > 0 && !active.destroysItself;
 }
 
 /** True where all creatures of the side have fainted. */

@@ -29,6 +29,21 @@ it.each<[answers: string, of: Partial<Member>]>([
   expect(match.state.sides[1].creatures[0]?.gear?.item ?? null).toBe(of.item ?? null);
 });
 
+it.each<[of: Partial<Member>]>([[{ ability: 'cotton_down' }], [{ item: 'rowap_berry' }]])(
+  '%o does nothing to whoever has foreseen the attack and has left',
+  (of) => {
+    const other = bearerOf(of.ability, ['splash'], { level: 100, ...of });
+    const idle = bearerOf(undefined, ['splash']);
+    const seer = bearerOf(undefined, ['future-sight']);
+    const match = new Match([seer, idle, idle], [other, idle, idle], null, 'standard');
+    match.step('future-sight', 'splash');
+    match.step('switch 1', 'splash');
+    match.step('splash', 'splash');
+    match.step('switch 2', 'splash');
+    expect(match.state.sides[0].creatures[0]?.hp).toBe(match.state.setup.teams[0][0]?.stats.hp);
+  },
+);
+
 it('Innards Out does nothing to the user of Final Gambit, which has fainted by then', () => {
   const other = bearerOf('innards_out', ['splash'], { level: 5 });
   const idle = bearerOf(undefined, ['splash']);
