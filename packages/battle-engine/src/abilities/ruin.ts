@@ -1,6 +1,7 @@
 import { ability } from '../hooks/effects.js';
 import { hasAbility, showAbility } from '../mechanics/abilities.js';
 import { opponentOf } from '../state/battle.js';
+import { isStanding } from '../state/standing.js';
 
 // Abilities that take a quarter of a stat of everybody who has another ability.
 
@@ -12,7 +13,7 @@ export const swordOfRuin = ability({
   text: 'Takes a quarter of the Defense of others.',
   onSwitchIn: showAbility,
   onModifyDefense: (battle, self, stat) =>
-    self.creature.hp > 0 &&
+    isStanding(battle, self) &&
     stat === 'defense' &&
     !hasAbility(battle, opponentOf(battle, self), 'sword_of_ruin')
       ? THREE_QUARTERS
@@ -24,7 +25,7 @@ export const beadsOfRuin = ability({
   text: 'Takes a quarter of the Special Defense of others.',
   onSwitchIn: showAbility,
   onModifyDefense: (battle, self, stat) =>
-    self.creature.hp > 0 &&
+    isStanding(battle, self) &&
     stat === 'special_defense' &&
     !hasAbility(battle, opponentOf(battle, self), 'beads_of_ruin')
       ? THREE_QUARTERS

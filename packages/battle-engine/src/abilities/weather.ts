@@ -112,7 +112,7 @@ const WITHOUT_WEATHER = {
   text: 'Takes the effects of all weather away while it is on the field.',
   suppresses: 'weather',
   onSwitchIn(battle: Battle, self: Active) {
-    showAbility(battle, self);
+    if (self.arriving) showAbility(battle, self);
     tellBoth(battle, EVENTS.WeatherChange);
   },
   onEnd(battle: Battle, self: Active) {

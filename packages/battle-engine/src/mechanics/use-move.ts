@@ -83,17 +83,24 @@ export function useCalled(
   finish(battle, user, move);
 }
 
-/** True where a move that has been announced begins; otherwise it has been told why not. `prepared`: in the turn before. */
-function begins(battle: Battle, user: Active, move: CompiledMove, prepared: boolean): boolean {
-  if (!check(battle, EVENTS.TryMove, user, user, move, prepared)) return false;
+/** True where nothing stops a move that has been announced; otherwise it has been told. `prepared`: in the turn before. */
+function mayBegin(battle: Battle, user: Active, move: CompiledMove, prepared: boolean): boolean {
+  return isAlone(user) || check(battle, EVENTS.TryMove, user, user, move, prepared);
+}
+
+/** Tells effects that a move is about to be carried out, if there is anybody to aim at. */
+function prepare(battle: Battle, user: Active, move: CompiledMove): void {
+  if (isAlone(user)) return;
   if (move.target === 'user' || opponentOf(battle, user).creature.hp > 0)
     tell(battle, EVENTS.PrepareMove, user, move);
-  return true;
 }
 
 /** A move that does nothing but what plain moves do (see `CompiledMove`). */
 function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
-  if (!isAlone(user) && !begins(battle, user, move, false)) return;
+  if (!isAlone(user)) {
+    if (!mayBegin(battle, user, move, false)) return;
+    prepare(battle, user, move);
+  }
   if (!hitSteps(battle, user, target, move)) return;
   target.hitSubstituteLast = false;
   const damageDealt = hitLoop(battle, user, target, move);
@@ -134,15 +141,30 @@ function performSpecially(
   context: MoveContext,
 ): void {
   const table = tableOf(battle, move);
+  const prepared = context.charging !== null;
   tellMove(table.onUseMove, battle, user, context);
-  if (!checkMove(table.onTryMove, battle, user, move, context) || isInARow(battle, move, context)) {
-    emitCannotMove(battle, user, 'failed');
-  } else if (context.charging === null && !checkMove(table.onCharge, battle, user, move)) {
+  if (!prepared && !checkMove(table.onCharge, battle, user, move)) {
     user.state.charging = index;
     tell(battle, EVENTS.PrepareMove, user, move);
-  } else if (!begins(battle, user, move, context.charging !== null)) return;
-  else if (!checkMove(table.onUse, battle, user, index, move, context)) return;
-  else if (move.target === 'user') useOnUser(battle, user, move);
+  } else if (!mayBegin(battle, user, move, prepared)) return;
+  else if (!checkMove(table.onTryMove, battle, user, move, context) || isInARow(battle, move, context)) {
+    emitCannotMove(battle, user, 'failed');
+  } else {
+    prepare(battle, user, move);
+    if (checkMove(table.onUse, battle, user, index, move, context))
+      carryOut(battle, user, index, move, context);
+  }
+}
+
+/** Carries out a move that does what moves of its kind do. */
+function carryOut(
+  battle: Battle,
+  user: Active,
+  index: number,
+  move: CompiledMove,
+  context: MoveContext,
+): void {
+  if (move.target === 'user') useOnUser(battle, user, move);
   else if (opponentOf(battle, user).creature.hp === 0) useOnNobody(battle, user, move);
   else if (!dealsDamage(move)) useStatusMove(battle, user, move);
   else useDamagingMove(battle, user, index, move, context);

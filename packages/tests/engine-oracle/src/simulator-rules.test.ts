@@ -71,6 +71,18 @@ const MATCHES: Readonly<Record<OtherRule, Play>> = {
     match.step('copycat', 'solar-beam');
     match.step(IDLE, 'disable');
   },
+  ruin: (omitted) => {
+    const ruin = { ...mew('splash'), ability: 'beads_of_ruin' };
+    const match = new Match(
+      [mew('future-sight'), ruin, mew()],
+      [slowbro(), slowbro(), slowbro()],
+      omitted,
+      'standard',
+    );
+    match.step('future-sight', IDLE);
+    match.step('switch 1', IDLE);
+    match.step('splash', IDLE);
+  },
 };
 
 describe('a rule in which the engine differs from the simulator', () => {

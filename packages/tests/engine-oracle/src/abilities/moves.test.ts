@@ -213,3 +213,37 @@ it('Neutralizing Gas suppresses until its bearer leaves, and what it has suppres
   match.step('splash', 'switch 2');
   match.step('ember', 'ember');
 });
+
+const IDLE = bearerOf(undefined, ['splash']);
+
+/** Three a side, of whom the others do nothing; the simulator's log of all steps. */
+function logOf(own: Member, other: Member, steps: Steps): string {
+  const match = new Match([own, IDLE, IDLE], [other, IDLE, IDLE], null, 'standard');
+  return steps.flatMap(([a, b]) => match.step(a, b)).join('\n');
+}
+
+it('Queenly Majesty keeps off a move that would have failed, too', () => {
+  const steps: Steps = [
+    ['splash', 'splash'],
+    ['fake-out', 'splash'],
+  ];
+  const log = logOf(
+    bearerOf(undefined, ['splash', 'fake-out']),
+    bearerOf('queenly_majesty', ['splash']),
+    steps,
+  );
+  expect(log).toContain('ability: Queenly Majesty|Fake Out');
+});
+
+it('Cloud Nine is not told again when gas that has suppressed it is gone', () => {
+  const log = logOf(bearerOf('neutralizing_gas', ['splash']), bearerOf('cloud_nine', ['splash']), [
+    ['switch 1', 'splash'],
+  ]);
+  expect(log).not.toContain('Cloud Nine');
+});
+
+it('Beads of Ruin weaken nobody against the move with which their bearer destroys itself', () => {
+  logOf(bearerOf('beads_of_ruin', ['misty-explosion']), { ...IDLE, level: 100 }, [
+    ['misty-explosion', 'splash'],
+  ]);
+});

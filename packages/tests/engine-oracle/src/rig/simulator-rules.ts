@@ -18,6 +18,26 @@ function failingAsFailed(id: string): OnHit {
   };
 }
 
+type OnAnyModify = (
+  this: Battle,
+  stat: number,
+  target: Pokemon,
+  source: Pokemon,
+  move: ActiveMove,
+) => unknown;
+
+/** Does what the ability does in the simulator, but for a team mate that is off the field. */
+function butForTheAbsent(id: string, event: string, sourceFirst: boolean): object {
+  const original = (Dex.abilities.get(id) as unknown as Record<string, OnAnyModify>)[event];
+  const changed: OnAnyModify = function (stat, one, other, move) {
+    const source = sourceFirst ? one : other;
+    const holder: Pokemon = this.effectState.target;
+    if (!source.isActive && source.side === holder.side) return;
+    return original?.call(this, stat, one, other, move);
+  };
+  return { inherit: true, [event]: changed };
+}
+
 /**
  * Where the engine follows another rule than the simulator on purpose: the simulator is given the engine's, so that matches
  * are compared on through it. Each is as narrow as it can be; a test leaves each out and sees that a match comes apart.
@@ -119,6 +139,17 @@ export const OTHER_RULES = {
             return target.lastMove !== null && target.hasMove(target.lastMove.id) !== false;
           },
         },
+      },
+    },
+  },
+  /** An attack that was foreseen strikes as its user alone would, once that has left: without what its team mates do to stats. */
+  ruin: {
+    patch: {
+      Abilities: {
+        swordofruin: butForTheAbsent('swordofruin', 'onAnyModifyDef', false),
+        beadsofruin: butForTheAbsent('beadsofruin', 'onAnyModifySpD', false),
+        tabletsofruin: butForTheAbsent('tabletsofruin', 'onAnyModifyAtk', true),
+        vesselofruin: butForTheAbsent('vesselofruin', 'onAnyModifySpA', true),
       },
     },
   },
