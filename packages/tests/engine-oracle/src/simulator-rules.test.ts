@@ -72,7 +72,7 @@ const MATCHES: Readonly<Record<OtherRule, Play>> = {
     match.step(IDLE, 'disable');
   },
   ruin: (omitted) => {
-    const ruin = { ...mew('splash'), ability: 'beads_of_ruin' };
+    const ruin = { ...mew(), ability: 'beads_of_ruin' };
     const match = new Match(
       [mew('future-sight'), ruin, mew()],
       [slowbro(), slowbro(), slowbro()],
