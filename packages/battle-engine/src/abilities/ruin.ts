@@ -12,9 +12,7 @@ export const swordOfRuin = ability({
   text: 'Takes a quarter of the Defense of others.',
   onSwitchIn: showAbility,
   onModifyDefense: (battle, self, stat) =>
-    self.creature.hp > 0 &&
-    stat === 'defense' &&
-    !hasAbility(battle, opponentOf(battle, self), 'sword_of_ruin')
+    stat === 'defense' && !hasAbility(battle, opponentOf(battle, self), 'sword_of_ruin')
       ? THREE_QUARTERS
       : 4096,
 });
@@ -24,9 +22,7 @@ export const beadsOfRuin = ability({
   text: 'Takes a quarter of the Special Defense of others.',
   onSwitchIn: showAbility,
   onModifyDefense: (battle, self, stat) =>
-    self.creature.hp > 0 &&
-    stat === 'special_defense' &&
-    !hasAbility(battle, opponentOf(battle, self), 'beads_of_ruin')
+    stat === 'special_defense' && !hasAbility(battle, opponentOf(battle, self), 'beads_of_ruin')
       ? THREE_QUARTERS
       : 4096,
 });
