@@ -243,6 +243,15 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  [
+    'moody',
+    [...Array.from({ length: 3 }, () => 'splash screech all'), 'splash splash all', 'splash splash all'],
+  ],
+  [
+    'mirror_armor',
+    [...Array.from({ length: 5 }, () => 'close-combat splash'), 'superpower splash', 'splash leer'],
+    { own: weak },
+  ],
   ['pressure', ['splash tackle', 'splash swords-dance', 'splash spikes', 'splash imprison']],
   ['cheek_pouch', ['bug-bite splash', 'splash splash'], { other: { item: 'lum_berry' } }],
   ['magician', ['explosion splash'], { other: { species: 'steelix', item: 'leftovers' } }],

@@ -217,6 +217,29 @@ function compareAbilities(events: readonly Event[], lines: readonly string[]): v
     );
 }
 
+/**
+ * Compares whom a type or an ability has kept something off. Of a status the engine tells that it was prevented; Safety Goggles are
+ * told themselves in the simulator.
+ */
+function compareImmune(events: readonly Event[], lines: readonly string[]): void {
+  for (const side of [0, 1] as const) {
+    const own = events.filter((event) => event.side === side);
+    const immune = own.filter((event) => event.kind === 'immune');
+    const isPrevented = own.some((event) => event.kind === 'status' && event.change === 'prevented');
+    const logged = lines.filter((line) => line.startsWith(`|-immune|p${side + 1}`));
+    const isMissing =
+      immune.length === 0 && !isPrevented && logged.some((line) => line.includes('[from] ability'));
+    const isSurplus =
+      immune.some(({ reason }) => reason === 'type' || reason === 'ability') &&
+      logged.length === 0 &&
+      !lines.some((line) => line.includes('item: Safety Goggles'));
+    if (isMissing || isSurplus)
+      throw new Error(
+        `${isMissing ? 'not told' : 'not simulated'}: immunity of ${side}\n${lines.join('\n')}`,
+      );
+  }
+}
+
 /** A battle that is played by the engine and by @pkmn/sim at once, and must be the same in both after every step. */
 export class Match {
   /** The simulator's ids of all moves that were used in any match. */
@@ -273,6 +296,7 @@ export class Match {
     this.state = state;
     compareItems(events, lines);
     compareAbilities(events, lines);
+    compareImmune(events, lines);
     // The simulator would go on to its 1,000th turn.
     if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
