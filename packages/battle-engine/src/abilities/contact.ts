@@ -135,19 +135,12 @@ export const lingeringAroma = ability({
   onTargetDamagingHit: handsItself('lingering_aroma'),
 });
 
-/** True where a target that stands can be poisoned by a touch: nothing keeps off what comes with hits. */
-function isReached(battle: Battle, self: Active, target: Active): boolean {
-  return target.creature.hp > 0 && check(battle, EVENTS.Secondary, self);
-}
-
 export const poisonTouch = ability({
   name: 'poison_touch',
   text: 'Whoever it touches with a move may be poisoned (30%).',
   onDamagingHit(battle, self, _user, move) {
-    const target = opponentOf(battle, self);
-    if (!isReached(battle, self, target) || !touches(battle, self, move) || !chance(battle.random, 3, 10))
-      return;
-    ailByAbility(battle, self, target, 'poison');
+    if (!check(battle, EVENTS.Secondary, self) || !touches(battle, self, move)) return;
+    if (chance(battle.random, 3, 10)) ailByAbility(battle, self, opponentOf(battle, self), 'poison');
   },
 });
 
@@ -155,9 +148,8 @@ export const toxicChain = ability({
   name: 'toxic_chain',
   text: 'Whoever it hits may be badly poisoned (30%).',
   onDamagingHit(battle, self) {
-    const target = opponentOf(battle, self);
-    if (isReached(battle, self, target) && chance(battle.random, 3, 10))
-      ailByAbility(battle, self, target, 'toxic');
+    if (check(battle, EVENTS.Secondary, self) && chance(battle.random, 3, 10))
+      ailByAbility(battle, self, opponentOf(battle, self), 'toxic');
   },
 });
 

@@ -13,6 +13,7 @@ const weak = { level: 10 };
 
 /** Those that matter: without the ability the battle goes on otherwise. */
 const MATTERING: readonly Short[] = [
+  ['reckless', ['high-jump-kick splash 0.5']],
   ['keen_eye', ['tackle double-team', 'tackle double-team 0.6']],
   ['illuminate', ['tackle double-team', 'tackle double-team 0.6']],
   ['serene_grace', ['headbutt psychic 0.5'], { own: fast }],
@@ -167,6 +168,15 @@ test.each(titled(MATTERING))('%s matters in %j', (_name, _turns, short) => {
 
 /** Those in which the ability has nothing to do. */
 const IDLE: readonly Short[] = [
+  ['merciless', ['will-o-wisp splash all', 'tackle splash']],
+  ['hustle', ['focus-blast splash 0.65']],
+  ['flare_boost', ['splash will-o-wisp all', 'tackle splash']],
+  ['toxic_boost', ['splash toxic all', 'swift splash']],
+  ['tinted_lens', ['tackle splash']],
+  ['super_luck', ['tackle splash 0.2']],
+  ['marvel_scale', ['splash will-o-wisp all', 'splash swift']],
+  ['unaware', ['swords-dance splash', 'tackle splash']],
+  ['unaware', ['cosmic-power splash', 'splash tackle', 'splash swift']],
   ['unburden', ['electro-ball splash'], { other: slow }],
   ['serene_grace', ['scald splash 0.7', 'tackle splash']],
   ['skill_link', ['tackle splash']],
@@ -233,6 +243,15 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  [
+    'moody',
+    [...Array.from({ length: 3 }, () => 'splash screech all'), 'splash splash all', 'splash splash all'],
+  ],
+  [
+    'mirror_armor',
+    [...Array.from({ length: 5 }, () => 'close-combat splash'), 'superpower splash', 'splash leer'],
+    { own: weak },
+  ],
   ['pressure', ['splash tackle', 'splash swords-dance', 'splash spikes', 'splash imprison']],
   ['cheek_pouch', ['bug-bite splash', 'splash splash'], { other: { item: 'lum_berry' } }],
   ['magician', ['explosion splash'], { other: { species: 'steelix', item: 'leftovers' } }],

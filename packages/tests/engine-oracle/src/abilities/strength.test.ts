@@ -155,7 +155,7 @@ describe('stronger', () => {
     ['torrent', 'waterfall', 'surf'],
   ])('%s strengthens moves of its type from a third of the HP down', (ability, physical, special) => {
     const dealt = (move: string, above: number): number => {
-      const own = one([physical, special, 'tackle'], { species: 'snorlax', level: 20, ability });
+      const own = one([physical, special, 'tackle'], { level: 48, ability });
       const match = new Match([own], [one(['splash'])], null, 'standard');
       const most = match.state.sides[0].creatures[0]?.hp ?? 0;
       match.setHp(0, 0, Math.floor(most / 3) + above);
@@ -265,6 +265,8 @@ test.each<[ability: string, own: readonly string[], steps: readonly (readonly [C
     'supreme_overlord',
     ['tackle', 'swift', 'memento', 'splash'],
     [
+      ['switch 1', 'splash'],
+      ['switch 0', 'splash'],
       ['memento', 'splash'],
       ['switch 1', null],
       ['tackle', 'splash'],

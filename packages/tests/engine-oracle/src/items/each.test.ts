@@ -202,6 +202,11 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  [
+    'choice_band',
+    ['tackle splash', 'tackle skill-swap', 'swift skill-swap', 'tackle splash'],
+    { other: { species: 'ninjask', ability: 'klutz' } },
+  ],
   ['shell_bell', ['mind-blown splash', 'growl splash', 'mega-punch splash', 'swift protect']],
   ['shell_bell', ['explosion splash'], { other: { species: 'steelix' } }],
   [
@@ -337,7 +342,7 @@ const trio = (first: Member, rest: Member): Member[] => [first, rest, rest];
 
 test('an Eject Button and a Red Card have somebody leave, whoever is hit by a move that has just been used', () => {
   const moves = ['splash', 'tackle', 'future-sight', 'u-turn'];
-  for (const item of ['eject_button', 'red_card'])
+  for (const item of ['eject_button', 'red_card', 'leftovers'])
     for (const [answer, others] of [
       ['tackle', {}],
       ['u-turn', {}],
@@ -347,8 +352,11 @@ test('an Eject Button and a Red Card have somebody leave, whoever is hit by a mo
       ['tackle', { item: 'life_orb', level: 1 }],
       ['tackle', { item: 'shell_bell', ability: 'rough_skin' }],
       ['future-sight', {}],
+      ['tackle', { item: 'leftovers' }],
+      ['u-turn', { ability: 'magician' }],
+      ['tackle', { ability: 'magician' }],
     ] as const) {
-      const own = one(moves, { item });
+      const own = one(moves, { item, ability: 'pickpocket' });
       const match = new Match(trio(own, own), trio(one(moves, others), one(moves)), null, 'standard');
       const go = (a: string, b: string): void => {
         if (match.state.outcome !== null) return;

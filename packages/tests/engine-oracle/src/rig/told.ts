@@ -90,7 +90,30 @@ function abilitiesApart(events: readonly Event[], lines: readonly string[]): Apa
 
 type Apart = { missing: readonly string[]; surplus: readonly string[] };
 
-/** Throws where the engine and the simulator do not tell of the same abilities and items. */
+/**
+ * Compares whom a type or an ability has kept something off. Of a status the engine tells that it was prevented; Safety Goggles are
+ * told themselves in the simulator.
+ */
+function compareImmune(events: readonly Event[], lines: readonly string[]): void {
+  for (const side of [0, 1] as const) {
+    const own = events.filter((event) => event.side === side);
+    const immune = own.filter((event) => event.kind === 'immune');
+    const isPrevented = own.some((event) => event.kind === 'status' && event.change === 'prevented');
+    const logged = lines.filter((line) => line.startsWith(`|-immune|p${side + 1}`));
+    const isMissing =
+      immune.length === 0 && !isPrevented && logged.some((line) => line.includes('[from] ability'));
+    const isSurplus =
+      immune.some(({ reason }) => reason === 'type' || reason === 'ability') &&
+      logged.length === 0 &&
+      !lines.some((line) => line.includes('item: Safety Goggles'));
+    if (isMissing || isSurplus)
+      throw new Error(
+        `${isMissing ? 'not told' : 'not simulated'}: immunity of ${side}\n${lines.join('\n')}`,
+      );
+  }
+}
+
+/** Throws where the engine and the simulator do not tell of the same abilities, items and immunity. */
 export function compareTold(events: readonly Event[], lines: readonly string[]): void {
   for (const { missing, surplus } of [itemsApart(events, lines), abilitiesApart(events, lines)]) {
     if (missing.length + surplus.length > 0)
@@ -98,4 +121,5 @@ export function compareTold(events: readonly Event[], lines: readonly string[]):
         `not told: ${missing.join(', ')}; not simulated: ${surplus.join(', ')}\n${lines.join('\n')}`,
       );
   }
+  compareImmune(events, lines);
 }
