@@ -10,7 +10,8 @@ import { moveOf } from '../state/move-ref.js';
 import { NO_VOLATILES } from '../state/volatiles.js';
 import { canMove, cannotMove } from './before-move.js';
 import { asUsed } from './move-type.js';
-import { finish, ownIndexOf, perform } from './use-move.js';
+import { perform } from './perform-move.js';
+import { finish, ownIndexOf } from './use-move.js';
 
 // Moves that a creature uses without having chosen them, and without PP: the opponent's, which has used it just before.
 

@@ -7,8 +7,8 @@ import {
 } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { areAlone, check, isAlone, modify, tell } from '../hooks/run.js';
-import { checkMove, renewedTable, tableOf, tellMove, variantOf } from '../hooks/run-move.js';
+import { areAlone, isAlone, modify, tell } from '../hooks/run.js';
+import { checkMove, renewedTable, tableOf, variantOf } from '../hooks/run-move.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -20,16 +20,11 @@ import { ignoreAbilities } from './abilities.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
 import { tellFaints } from './faints.js';
-import { hitLoop, tellTarget, tellUser } from './hit-loop.js';
 import { faint } from './hit-points.js';
-import { hitSteps } from './hit-steps.js';
 import { asUsed } from './move-type.js';
-import { changeStages, drainOrRecoil } from './side-effects.js';
+import { perform } from './perform-move.js';
 import { settle } from './speed.js';
 import { setStatus } from './status.js';
-import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
-import { useOnUser } from './use-on-user.js';
-import { useStatusMove } from './use-status-move.js';
 
 /** Begins a new account of what lasts from one move to the next, and returns the old one. */
 function beginMove(battle: Battle, user: Active): MoveContext {
@@ -81,93 +76,6 @@ export function useCalled(
   if (!context.goesOn && !isAlone(user)) deductMore(battle, user, user.state.lastMove, move);
   perform(battle, user, index, move, { ...context, volatiles: NO_VOLATILES });
   finish(battle, user, move);
-}
-
-/** True where nothing stops a move that has been announced; otherwise it has been told. `prepared`: in the turn before. */
-function mayBegin(battle: Battle, user: Active, move: CompiledMove, prepared: boolean): boolean {
-  return isAlone(user) || check(battle, EVENTS.TryMove, user, user, move, prepared);
-}
-
-/** Tells effects that a move is about to be carried out, if there is anybody to aim at. */
-function prepare(battle: Battle, user: Active, move: CompiledMove): void {
-  if (isAlone(user)) return;
-  if (move.target === 'user' || opponentOf(battle, user).creature.hp > 0)
-    tell(battle, EVENTS.PrepareMove, user, move);
-}
-
-/** A move that does nothing but what plain moves do (see `CompiledMove`). */
-function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
-  if (!isAlone(user)) {
-    if (!mayBegin(battle, user, move, false)) return;
-    prepare(battle, user, move);
-  }
-  if (!hitSteps(battle, user, target, move)) return;
-  target.hitSubstituteLast = false;
-  const damageDealt = hitLoop(battle, user, target, move);
-  drainOrRecoil(battle, user, move, damageDealt);
-  if (!areAlone(battle)) {
-    tellTarget(battle, user, target, move, damageDealt);
-    tellUser(battle, user, move, damageDealt);
-  }
-  if (user.creature.hp > 0) changeStages(battle, user, move, 'user');
-}
-
-/** Carries out a move that nothing has kept its user from. */
-export function perform(
-  battle: Battle,
-  user: Active,
-  index: number,
-  move: CompiledMove,
-  context: MoveContext,
-): void {
-  const target = opponentOf(battle, user);
-  if (!move.hasNoEffects) performSpecially(battle, user, index, move, context);
-  else if (target.creature.hp === 0) emitCannotMove(battle, user, 'no_target');
-  else useMoveWithoutEffects(battle, user, target, move);
-}
-
-/** True where the move would bring a condition again that cannot be had in a row. */
-function isInARow(battle: Battle, { condition }: CompiledMove, { volatiles }: MoveContext): boolean {
-  if (condition === undefined) return false;
-  return rulesOf(battle).volatiles[condition.name].notInARow === true && volatiles[condition.name] > 0;
-}
-
-/** The same for a move that has more to it. */
-function performSpecially(
-  battle: Battle,
-  user: Active,
-  index: number,
-  move: CompiledMove,
-  context: MoveContext,
-): void {
-  const table = tableOf(battle, move);
-  const prepared = context.charging !== null;
-  tellMove(table.onUseMove, battle, user, context);
-  if (!prepared && !checkMove(table.onCharge, battle, user, move)) {
-    user.state.charging = index;
-    tell(battle, EVENTS.PrepareMove, user, move);
-  } else if (!mayBegin(battle, user, move, prepared)) return;
-  else if (!checkMove(table.onTryMove, battle, user, move, context) || isInARow(battle, move, context)) {
-    emitCannotMove(battle, user, 'failed');
-  } else {
-    prepare(battle, user, move);
-    if (checkMove(table.onUse, battle, user, index, move, context))
-      carryOut(battle, user, index, move, context);
-  }
-}
-
-/** Carries out a move that does what moves of its kind do. */
-function carryOut(
-  battle: Battle,
-  user: Active,
-  index: number,
-  move: CompiledMove,
-  context: MoveContext,
-): void {
-  if (move.target === 'user') useOnUser(battle, user, move);
-  else if (opponentOf(battle, user).creature.hp === 0) useOnNobody(battle, user, move);
-  else if (!dealsDamage(move)) useStatusMove(battle, user, move);
-  else useDamagingMove(battle, user, index, move, context);
 }
 
 /** Ends what is over once a move was used or tried. */
