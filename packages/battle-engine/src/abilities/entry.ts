@@ -135,6 +135,8 @@ export const imposter = ability({
     if (!self.arriving || foe.creature.hp === 0 || hasVolatile(foe, 'substitute')) return;
     if (isTransformed(self.state) || isTransformed(foe.state)) return;
     showAbility(battle, self);
+    // It does not come in with the ability that it gets.
+    self.arriving = false;
     transformInto(battle, self, foe);
   },
 });

@@ -12,7 +12,7 @@ import { type Active, type Choice, factsOf, lockedOrChosen, recall } from '../st
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { MidTurnSwitch, Phase } from '../state/battle-state.js';
 import type { Action, Outcome } from '../state/setup.js';
-import { hasLost } from '../state/standing.js';
+import { hasLost, isOver } from '../state/standing.js';
 import { runResidual } from './residual.js';
 
 /** Turn after which a battle without a winner is a draw. */
@@ -103,12 +103,17 @@ function dragForced(battle: Battle): void {
   dragIfForced(battle, battle.actives[1]);
 }
 
+/** Lets berries be eaten, but in a battle that is decided. */
+function updateUnlessOver(battle: Battle): void {
+  if (!areAlone(battle) && !isOver(battle)) update(battle);
+}
+
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
   dragForced(battle);
   tellFaints(battle);
-  if (!areAlone(battle)) update(battle);
+  updateUnlessOver(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   removeLinkedToFainted(battle);
@@ -125,7 +130,7 @@ function endTurn(battle: Battle): TurnResult {
   battle.isTurnOver = true;
   runResidual(battle);
   dragForced(battle);
-  update(battle);
+  updateUnlessOver(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }

@@ -71,7 +71,7 @@ const MATCHES: Readonly<Record<OtherRule, Play>> = {
     match.step('copycat', 'solar-beam');
     match.step(IDLE, 'disable');
   },
-  ruin: (omitted) => {
+  foreseen: (omitted) => {
     const ruin = { ...mew(), ability: 'beads_of_ruin' };
     const match = new Match(
       [mew('future-sight'), ruin, mew()],

@@ -1,4 +1,3 @@
-import { emitCannotMove } from '../../events/emit.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { attach, detach } from '../../hooks/presence.js';
 import { chance } from '../../random/keystream.js';
@@ -11,18 +10,15 @@ const HIGHEST_STALL_COUNT = 6;
 /** Protecting or enduring succeeds with 1/3^n after n successes in a row, and only before the opponent has moved. */
 function stalls(battle: Battle, user: Active, before: number): boolean {
   const oneIn = 3 ** Math.min(before, HIGHEST_STALL_COUNT);
-  if (opponentOf(battle, user).hasMoved || !chance(battle.random, 1, oneIn)) {
-    emitCannotMove(battle, user, 'failed');
-    return false;
-  }
+  if (opponentOf(battle, user).hasMoved || !chance(battle.random, 1, oneIn)) return false;
   user.state.stallCount = before + 1;
   return true;
 }
 
 export const protect = moveEffect({
   part: 'protect',
-  onUse(battle, user, params, _index, _move, { stallCount }) {
-    if (!stalls(battle, user, stallCount)) return false;
+  onTryMove: (battle, user, _params, _move, { stallCount }) => stalls(battle, user, stallCount),
+  onUse(battle, user, params) {
     user.protection = params;
     attach(battle, user, 'protect');
     return false;
@@ -31,8 +27,9 @@ export const protect = moveEffect({
 
 export const endure = moveEffect({
   part: 'endure',
-  onUse(battle, user, _params, _index, _move, { stallCount }) {
-    if (stalls(battle, user, stallCount)) user.endures = true;
+  onTryMove: (battle, user, _params, _move, { stallCount }) => stalls(battle, user, stallCount),
+  onUse(_battle, user) {
+    user.endures = true;
     return false;
   },
 });
@@ -40,11 +37,8 @@ export const endure = moveEffect({
 /** A guard counts as a protection for those that follow, but does not get weaker itself. */
 export const guard = moveEffect({
   part: 'guard',
+  onTryMove: (battle, user) => !opponentOf(battle, user).hasMoved,
   onUse(battle, user, { against }, _index, _move, { stallCount }) {
-    if (opponentOf(battle, user).hasMoved) {
-      emitCannotMove(battle, user, 'failed');
-      return false;
-    }
     user.guard = against;
     user.state.stallCount = stallCount + 1;
     attach(battle, user, 'protect');

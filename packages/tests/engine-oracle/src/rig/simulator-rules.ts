@@ -142,10 +142,11 @@ export const OTHER_RULES = {
       },
     },
   },
-  /** An attack that was foreseen strikes as its user alone would, once that has left: without what its team mates do to stats. */
-  ruin: {
+  /** An attack that was foreseen strikes as its user alone would, once that has left: without what its team mates do to stats and power. */
+  foreseen: {
     patch: {
       Abilities: {
+        steelyspirit: butForTheAbsent('steelyspirit', 'onAllyBasePower', true),
         swordofruin: butForTheAbsent('swordofruin', 'onAnyModifyDef', false),
         beadsofruin: butForTheAbsent('beadsofruin', 'onAnyModifySpD', false),
         tabletsofruin: butForTheAbsent('tabletsofruin', 'onAnyModifyAtk', true),
