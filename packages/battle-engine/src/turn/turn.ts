@@ -103,17 +103,12 @@ function dragForced(battle: Battle): void {
   dragIfForced(battle, battle.actives[1]);
 }
 
-/** Lets berries be eaten, but in a battle that is decided. */
-function updateUnlessOver(battle: Battle): void {
-  if (!areAlone(battle) && !isOver(battle)) update(battle);
-}
-
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
   dragForced(battle);
   tellFaints(battle);
-  updateUnlessOver(battle);
+  if (!areAlone(battle)) update(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   removeLinkedToFainted(battle);
@@ -130,7 +125,8 @@ function endTurn(battle: Battle): TurnResult {
   battle.isTurnOver = true;
   runResidual(battle);
   dragForced(battle);
-  updateUnlessOver(battle);
+  // Nothing is eaten any more in a battle that the end of a turn has decided.
+  if (!isOver(battle)) update(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }
