@@ -17,7 +17,7 @@ const TURNS_OF_REST = 2;
 /** For those awake that lack HP, where nothing keeps sleep off: whatever status they had, they sleep, and have all HP. */
 export const rest = moveEffect({
   part: 'rest',
-  onTryOnUser: (battle, user) =>
+  onTryMove: (battle, user) =>
     user.creature.status !== 'sleep' &&
     user.creature.hp < user.setup.stats.hp &&
     check(battle, EVENTS.TryRest, user) &&

@@ -19,7 +19,7 @@ export const spitUp = moveEffect({
 /** Heals by the layers, rounded half down. */
 export const swallow = moveEffect({
   part: 'swallow',
-  onTryOnUser: (_battle, user) => hasVolatile(user, 'stockpile'),
+  onTryMove: (_battle, user) => hasVolatile(user, 'stockpile'),
   onAfterUserEffect(battle, user) {
     const parts = PARTS_OF_LAYERS[user.state.volatiles.stockpile - 1] ?? 4096;
     heal(battle, user, Math.max(1, scaled(user.setup.stats.hp, parts)));
