@@ -1,5 +1,7 @@
 import { volatile } from '../../hooks/effects.js';
+import { touches } from '../../mechanics/contact.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
+import { opponentOf } from '../../state/battle.js';
 
 // Focus Punch and Beak Blast begin before anybody moves, and are carried out later in the turn.
 
@@ -20,7 +22,8 @@ export const focusPunch = volatile({
 export const beakBlast = volatile({
   name: 'beak_blast',
   ...UNTIL_THE_END_OF_THE_TURN,
-  onTargetPriceOfHit: (_battle, _self, price, move) => (move.contact === true ? 'burn' : price),
+  onTargetPriceOfHit: (battle, self, price, move) =>
+    touches(battle, opponentOf(battle, self), move) ? 'burn' : price,
   onAfterMove(battle, self, move) {
     if (move.beforeTurn === 'beak_blast') removeVolatile(battle, self, 'beak_blast');
   },

@@ -12,6 +12,13 @@ it.each(['rough_skin', 'iron_barbs', 'gooey', 'tangling_hair', 'static', 'afterm
   },
 );
 
+it('Protective Pads keep from being burnt by a heated beak', () => {
+  const own = bearerOf(undefined, ['tackle'], { item: 'protective_pads' });
+  const match = new Match([own], [bearerOf(undefined, ['beak-blast'], { level: 20 })], null, 'standard');
+  match.step('tackle', 'beak-blast');
+  expect(match.state.sides[0].creatures[0]?.status).toBeNull();
+});
+
 /** They answer a hit with something that whoever destroys itself with it gets no more. */
 it.each<[answers: string, of: Partial<Member>]>([
   ['Cursed Body', { ability: 'cursed_body' }],
