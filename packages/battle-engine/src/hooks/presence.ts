@@ -55,8 +55,13 @@ function namesOf(field: Readonly<Field>, holder: Holder): string[] {
 }
 
 /** True where the ability of a creature that stands there suppresses those of others. */
-export function hasGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creature' | 'state'>): boolean {
-  if (!rules.hasGear || creature.hp === 0) return false;
+export function hasGas(rules: Ruleset, holder: Pick<Holder, 'creature' | 'state'>): boolean {
+  return holder.creature.hp > 0 && leavesGas(rules, holder);
+}
+
+/** The same of one that has fainted: its gas goes when effects have been told of that. */
+export function leavesGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creature' | 'state'>): boolean {
+  if (!rules.hasGear) return false;
   const ability = rules.abilities.get(abilityNow({ creature, state }) ?? '');
   return ability?.suppresses === 'abilities' && state.gear?.suppressed !== true && !isTransformed(state);
 }
@@ -189,10 +194,14 @@ export function listen(battle: Battle): void {
   const other = battle.actives[1];
   own.heard = SILENCE;
   other.heard = SILENCE;
-  own.gas = hasGas(rules, other);
-  other.gas = hasGas(rules, own);
+  own.gas = isInGas(battle, rules, other);
+  other.gas = isInGas(battle, rules, own);
   hearFrom(battle, rules, own, other);
   hearFrom(battle, rules, other, own);
+}
+
+function isInGas({ fainted }: Battle, rules: Ruleset, foe: Active): boolean {
+  return fainted.includes(foe) ? leavesGas(rules, foe) : hasGas(rules, foe);
 }
 
 function hearFrom({ field }: Battle, rules: Ruleset, bearer: Active, foe: Active): void {

@@ -2,7 +2,8 @@ import { scaled } from '../data/arithmetic.js';
 import { emitDamage, emitFaint, emitHpChange, emitStatusDamage } from '../events/emit.js';
 import type { ConditionName } from '../events/types.js';
 import { EVENTS, type Healing } from '../hooks/events.js';
-import { listen } from '../hooks/presence.js';
+import { leavesGas, listen } from '../hooks/presence.js';
+import { rulesOf } from '../hooks/ruleset.js';
 import { check, factor, isAlone, modify } from '../hooks/run.js';
 import { type Active, clearVolatiles } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -17,15 +18,15 @@ function faintIfEmpty(battle: Battle, active: Active): void {
   active.creature.status = null;
   active.creature.sleep = 0;
   active.switchFlag = false;
-  endAbility(battle, active);
+  if (!leavesGas(rulesOf(battle), active)) endAbility(battle, active);
   const { gear } = active.state;
   clearVolatiles(active);
   // Its ability may still do something to whoever has struck it.
   if (gear !== undefined) active.state.gear = gear;
+  battle.fainted = [...battle.fainted, active];
   listen(battle);
   active.timesFainted += 1;
   active.lastFaintTurn = battle.turn;
-  battle.fainted = [...battle.fainted, active];
   emitFaint(battle, active);
 }
 

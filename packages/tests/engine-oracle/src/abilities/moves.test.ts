@@ -247,3 +247,9 @@ it('Beads of Ruin weaken nobody against the move with which their bearer destroy
     ['misty-explosion', 'splash'],
   ]);
 });
+
+it('Soul-Heart does not answer that a creature faints whose gas suppresses it', () => {
+  const gas = bearerOf('neutralizing_gas', ['splash'], { level: 5 });
+  const log = logOf(bearerOf('soul_heart', ['surf']), gas, [['surf', 'splash']]);
+  expect(log).toContain('|-end|p2a: slot 0|ability: Neutralizing Gas');
+});
