@@ -14,6 +14,7 @@ import {
   FORMATS,
   type Format,
   MOVE_TRAITS,
+  type MoveTrait,
   PLAIN_SIDE_CONDITIONS,
   SEMI_INVULNERABLE,
   STATUSES,
@@ -359,6 +360,12 @@ export function anySetup(dice: Dice, pool: readonly MoveRecord[], format?: Forma
 const isForLater = ({ effects = [] }: MoveRecord): boolean =>
   effects.some(({ kind }) => kind === 'future_move');
 
+/** No dance forces its user's next move, which would be forced twice where a Dancer that charges dances it. */
+const fitsMove =
+  ({ effects = [] }: MoveRecord) =>
+  (trait: MoveTrait): boolean =>
+    trait !== 'dance' || !effects.some(({ kind }) => kind === 'recharge');
+
 /** A move that changes or suppresses an ability, of which there are some in `standard` alone. */
 function aboutAbilities(dice: Dice, name: string): MoveRecord {
   const plain = {
@@ -395,7 +402,9 @@ function aboutItems(dice: Dice, name: string): MoveRecord {
 /** The setup in the rules `standard`. Nearly every creature has an ability and an item. */
 export function inStandard(setup: BattleSetup, dice: Dice): BattleSetup {
   const ofAKind = (move: MoveRecord): MoveRecord =>
-    dice.happens(40) && !isForLater(move) ? { ...move, traits: some(dice, MOVE_TRAITS) } : move;
+    dice.happens(40) && !isForLater(move)
+      ? { ...move, traits: some(dice, MOVE_TRAITS).filter(fitsMove(move)) }
+      : move;
   const changed = (move: MoveRecord): MoveRecord => {
     if (dice.happens(6)) return aboutAbilities(dice, move.name);
     return dice.happens(6) ? aboutItems(dice, move.name) : ofAKind(move);
