@@ -3,6 +3,7 @@ import { ability } from '../hooks/effects.js';
 import type { Hooks } from '../hooks/events.js';
 import { showAbility } from '../mechanics/abilities.js';
 import { keepAilmentOff } from '../mechanics/by-ability.js';
+import { isByHit } from '../mechanics/hit-points.js';
 import { cureStatus } from '../mechanics/status.js';
 import { paramsOf } from '../state/move-traits.js';
 
@@ -76,7 +77,7 @@ export const sturdy = ability({
   onDamagePriority: -30,
   onDamage(battle, self, amount, cause) {
     const { hp } = self.creature;
-    if (cause !== 'move' || hp !== self.setup.stats.hp || amount < hp) return amount;
+    if (!isByHit(cause) || hp !== self.setup.stats.hp || amount < hp) return amount;
     showAbility(battle, self);
     return hp - 1;
   },

@@ -1,12 +1,12 @@
 import { ability } from '../hooks/effects.js';
 import { listen } from '../hooks/presence.js';
-import { hasAbility, isKeptByItem, showAbility, startAbility } from '../mechanics/abilities.js';
+import { hasAbility, isKept, isKeptByItem, showAbility, startAbility } from '../mechanics/abilities.js';
 import { hurtByAbility } from '../mechanics/by-ability.js';
 import { isGrounded } from '../mechanics/grounded.js';
-import { recoil } from '../mechanics/hit-points.js';
+import { isByHit, recoil } from '../mechanics/hit-points.js';
 import { countedStatus } from '../mechanics/status.js';
 import { opponentOf } from '../state/battle.js';
-import { activeGear, isTransformed } from '../state/gear.js';
+import { abilityNow, activeGear, isTransformed } from '../state/gear.js';
 import { hasType } from '../state/types.js';
 
 // Abilities that last as long as their bearer is on the field.
@@ -14,7 +14,7 @@ import { hasType } from '../state/types.js';
 export const magicGuard = ability({
   name: 'magic_guard',
   text: 'Loses HP to hits of moves only.',
-  onDamage: (_battle, _self, amount, cause) => (cause === 'move' ? amount : 0),
+  onDamage: (_battle, _self, amount, cause) => (isByHit(cause) ? amount : 0),
 });
 
 export const rockHead = ability({
@@ -93,7 +93,9 @@ export const neutralizingGas = ability({
     self.state.gear = { ...gear, suppressed: true };
     listen(battle);
     const foe = opponentOf(battle, self);
-    if (foe.creature.hp > 0 && gear.ability !== foe.state.gear?.ability) startAbility(battle, foe);
+    const ability = abilityNow(foe);
+    if (foe.creature.hp === 0 || ability === gear.ability || isKept(battle, ability, 'suppressed')) return;
+    startAbility(battle, foe);
   },
 });
 

@@ -3,6 +3,7 @@ import { item } from '../hooks/effects.js';
 import { showAbility } from '../mechanics/abilities.js';
 import { touches } from '../mechanics/contact.js';
 import { showItem } from '../mechanics/held-item.js';
+import { isByHit } from '../mechanics/hit-points.js';
 import { breakItem, hurtByItem, useItem } from '../mechanics/items.js';
 import { part } from '../mechanics/parts.js';
 import { chance } from '../random/keystream.js';
@@ -16,7 +17,7 @@ export const focusSash = item({
   onDamagePriority: -40,
   onDamage(battle, self, amount, cause) {
     const { hp } = self.creature;
-    if (cause !== 'move' || hp !== self.setup.stats.hp || amount < hp) return amount;
+    if (!isByHit(cause) || hp !== self.setup.stats.hp || amount < hp) return amount;
     useItem(battle, self);
     return hp - 1;
   },
@@ -28,7 +29,7 @@ export const focusBand = item({
   onDamagePriority: -40,
   onDamage(battle, self, amount, cause) {
     const { hp } = self.creature;
-    if (cause !== 'move' || amount < hp || !chance(battle.random, 1, 10)) return amount;
+    if (!isByHit(cause) || amount < hp || !chance(battle.random, 1, 10)) return amount;
     showItem(battle, self);
     return hp - 1;
   },

@@ -12,6 +12,11 @@ import { endAbility } from './abilities.js';
 // The only functions that change HP. All take whole numbers of HP – from 1, damage from 0, where a hit has to leave
 // what little there is – and keep HP from 0 to the maximum.
 
+/** True for the damage of a hit, be it one by which a confused creature hits itself. */
+export function isByHit(cause: string): boolean {
+  return cause === 'move' || cause === 'confusion';
+}
+
 /** A creature at 0 HP leaves the fight, and with it its status and whatever it had taken on there. */
 function faintIfEmpty(battle: Battle, active: Active): void {
   if (active.creature.hp > 0) return;

@@ -1,6 +1,8 @@
 import { emitStatus } from '../../events/emit.js';
 import type { StatusEffect } from '../../hooks/effects.js';
+import { EVENTS } from '../../hooks/events.js';
 import { detach } from '../../hooks/presence.js';
+import { modify } from '../../hooks/run.js';
 import { cannotMove } from '../../mechanics/before-move.js';
 import { damageOf, drawRoll } from '../../mechanics/damage.js';
 import { damage } from '../../mechanics/hit-points.js';
@@ -31,7 +33,9 @@ function hitItself(battle: Battle, user: Active): void {
     modifiers: 4096,
     roll: drawRoll(battle),
   });
-  damage(battle, user, amount, 1, false, false);
+  const limited = Math.min(amount, user.creature.hp);
+  const taken = modify(battle, EVENTS.Damage, user, limited, 'confusion', null);
+  damage(battle, user, taken, 1, false, taken < limited);
 }
 
 /** Now and then its bearer hits itself. It ends with the second (or what its move gives it) to fifth attempt to move. */

@@ -1,7 +1,7 @@
 import { viewFor } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
 import { isNamed, play, type Scenario, type Step } from '../rig/scenario.js';
-import type { Member } from '../rig/side-by-side.js';
+import { Match, type Member } from '../rig/side-by-side.js';
 
 const mew = (item: string | undefined, ...moves: string[]): Member => ({
   species: 'mew',
@@ -67,6 +67,14 @@ describe('items about weather, terrain, rooms and screens beside the simulator',
       other: [{ ...mew(undefined, 'splash'), level: 100, ability: 'seed_sower' }, IDLE, IDLE],
       steps: [['self-destruct', 'splash']],
     });
+  });
+
+  it('Focus Band leaves 1 HP to whoever hits itself, too', () => {
+    const match = new Match([mew('focus_band', 'splash')], [mew(undefined, 'confuse-ray')], null, 'standard');
+    match.setHp(0, 0, 1);
+    match.step('splash', 'confuse-ray', 'all');
+    const log = match.step('splash', 'confuse-ray', 'all');
+    expect(log).toContain('|-activate|p1a: slot 0|item: Focus Band');
   });
 
   it('an orb acts in the turn in which Misty Terrain ends', () => {

@@ -146,6 +146,8 @@ export const OTHER_RULES = {
   foreseen: {
     patch: {
       Abilities: {
+        battery: butForTheAbsent('battery', 'onAllyBasePower', true),
+        powerspot: butForTheAbsent('powerspot', 'onAllyBasePower', true),
         steelyspirit: butForTheAbsent('steelyspirit', 'onAllyBasePower', true),
         swordofruin: butForTheAbsent('swordofruin', 'onAnyModifyDef', false),
         beadsofruin: butForTheAbsent('beadsofruin', 'onAnyModifySpD', false),
