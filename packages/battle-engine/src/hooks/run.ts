@@ -15,7 +15,7 @@ function askedOf(subject: Active, { number }: Event): Asked {
 
 /**
  * True where nobody listens to anything: one look in place of one for each event. What is done for every move and every hit looks first
- * and calls nothing, which is a tenth of the time of a turn.
+ * and calls nothing, which saves a twentieth of the time of a turn.
  */
 export function isAlone({ heard }: Active): boolean {
   return heard === SILENCE;

@@ -29,10 +29,8 @@ function prepare(battle: Battle, user: Active, move: CompiledMove): void {
 
 /** A move that does nothing but what plain moves do (see `CompiledMove`). */
 function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
-  if (!isAlone(user)) {
-    if (!mayBegin(battle, user, move, false)) return;
-    prepare(battle, user, move);
-  }
+  if (!mayBegin(battle, user, move, false)) return;
+  prepare(battle, user, move);
   if (!hitSteps(battle, user, target, move)) return;
   target.hitSubstituteLast = false;
   const damageDealt = hitLoop(battle, user, target, move);
@@ -64,7 +62,7 @@ function isInARow(battle: Battle, { condition }: CompiledMove, { volatiles }: Mo
   return rulesOf(battle).volatiles[condition.name].notInARow === true && volatiles[condition.name] > 0;
 }
 
-/** The same for a move that has more to it. */
+/** Carries out a move that has effects of its own. */
 function performSpecially(
   battle: Battle,
   user: Active,

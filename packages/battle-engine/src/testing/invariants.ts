@@ -355,7 +355,7 @@ function checkKnown({ after, events }: PlayedStep): void {
     const gear = side.creatures[event.slot]?.gear;
     // What another effect has made of its ability.
     if (event.kind === 'ability' && gear?.ability !== event.ability) continue;
-    // What is left of a berry that was eaten before.
+    // A berry that was eaten before still acts.
     if (event.kind === 'item' && event.change === 'activated' && gear?.item !== event.item) continue;
     ensure(
       event.kind === 'ability' ? gear?.abilityKnown === true : gear?.itemKnown === true,

@@ -144,7 +144,7 @@ describe('stronger', () => {
     const [name, what, own, other, steps] = attacks(hits);
     const row: Row = [name, what, { ...own, moves: [...given].slice(0, 4) }, other, steps];
     const { end } = play(row);
-    // Who is faster than its target has nothing of Analytic.
+    // Analytic does nothing for a user that is faster than its target.
     if (ability !== 'analytic' || more.attacker?.species === 'snorlax') expect(endWithout(row)).not.toBe(end);
   });
 
