@@ -30,34 +30,42 @@ export const SILENCE: Heard = Array.from({ length: EVENT_COUNT }, () => NOBODY);
 
 const ROLES = { '': 'own', Target: 'other', Foe: 'other', Any: 'any' } as const;
 
+/** Events that are asked where nothing is being played, and so without lists. */
+const CHOOSING: readonly EventName[] = ['DisableMove', 'Trap', 'Free'];
+
+/** Each name that a function of an effect can have, the event it is for, and whose doings that is asked about. */
+const HOOKS: ReadonlyMap<string, Pick<Listener, 'event' | 'whose'>> = new Map(
+  (Object.keys(EVENTS) as EventName[])
+    .filter((name) => !CHOOSING.includes(name))
+    .flatMap((name) =>
+      Object.entries(ROLES).map(
+        ([role, whose]) => [`on${role}${name}`, { event: EVENTS[name].number, whose }] as const,
+      ),
+    ),
+);
+
 function rankOf(effect: Effect, hook: string): number {
   const numbers = effect as unknown as Readonly<Record<string, number | undefined>>;
   return numbers[`${hook}Order`] ?? -(numbers[`${hook}Priority`] ?? 0);
 }
 
-/** Events that are asked where nothing is being played, and so without lists. */
-const CHOOSING: readonly EventName[] = ['DisableMove', 'Trap', 'Free'];
-
 /** Returns the listeners of an effect whose bearer is of this side. */
 export function listenersOf(effect: Effect, side: Side, place: number): Listener[] {
   const made: Listener[] = [];
-  for (const name of Object.keys(EVENTS) as EventName[]) {
-    for (const [role, whose] of Object.entries(ROLES)) {
-      const hook = `on${role}${name}` as keyof Effect;
-      const ask = effect[hook] as Listener['ask'] | undefined;
-      if (ask === undefined || CHOOSING.includes(name)) continue;
-      made.push({
-        name: effect.name,
-        event: EVENTS[name].number,
-        whose,
-        side,
-        rank: rankOf(effect, hook),
-        place,
-        breakable: 'breakable' in effect && effect.breakable === true,
-        ofSide: effect.kind === 'side',
-        ask,
-      });
-    }
+  for (const [name, value] of Object.entries(effect)) {
+    const hook = value === undefined ? undefined : HOOKS.get(name);
+    if (hook === undefined) continue;
+    made.push({
+      name: effect.name,
+      event: hook.event,
+      whose: hook.whose,
+      side,
+      rank: rankOf(effect, name),
+      place,
+      breakable: 'breakable' in effect && effect.breakable === true,
+      ofSide: effect.kind === 'side',
+      ask: value as Listener['ask'],
+    });
   }
   return made;
 }
