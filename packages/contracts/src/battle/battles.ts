@@ -36,7 +36,7 @@ export type BattleStatus = (typeof BATTLE_STATUSES)[number];
 
 export const BattleFormat = Type.Enum([...FORMATS], {
   title: 'BattleFormat',
-  description: 'The number of creatures of each side.',
+  description: '`GET /formats` says what each needs. A later version may add formats.',
 });
 
 const rulesOf = (description: string, options: Type.TSchemaOptions = {}) =>
@@ -138,13 +138,13 @@ const clockFields = {
   }),
 };
 
-const clockOfBattle = Closed(clockFields, {
+export const Clock = Closed(clockFields, {
   title: 'Clock',
   description: 'The time that trainers may take, and what happens to one who takes longer.',
   examples: [{ step_seconds: DAY, bank_seconds: 3 * DAY, on_late: 'lose' }],
 });
 
-const clock = Nullable(clockOfBattle, { description: 'Null: nobody has to hurry.' });
+const clock = Nullable(Clock, { description: 'Null: nobody has to hurry.' });
 
 /** A deadline or null. Outages that happen after it was told move it. */
 const deadline = (description: string) => Nullable(Timestamp, { description });

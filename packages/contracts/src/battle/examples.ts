@@ -202,3 +202,50 @@ export const trainerProfile = {
   house: false,
   accepts_challenges: 'everyone' as const,
 };
+
+/** A format. */
+export const format = {
+  format: 'singles_3v3' as const,
+  name: 'Singles 3v3',
+  rules: null,
+  sets: 'caught' as const,
+  bring: { least: 3, most: 6 },
+  fight: 3,
+  preview: false,
+  level: 50,
+  clauses: [],
+  bans: { base_stats_over: null, abilities: [], moves: [], items: [] },
+  clock: { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' as const },
+};
+
+/** A reason against a team. */
+export const teamProblem = {
+  code: 'too_few',
+  slots: [],
+  field: null,
+  text: 'Singles 3v3 needs 3 creatures; the team has 1.',
+};
+
+/** A saved team. */
+export const battleTeam = {
+  team_id: '3f0e6a52-0c1e-4a7b-9a55-6d1f8f0b2c11',
+  name: 'Rain at noon',
+  format: 'singles_3v3',
+  version: 4,
+  updated_at: '2026-11-22T03:48:05.293Z',
+  sets: [
+    {
+      creature_id: creature.id,
+      species: creature.species,
+      nickname: null,
+      ability: null,
+      held_item: 'leftovers',
+      nature: creature.nature,
+      individual_values: creature.individual_values,
+      effort_values: { hp: 0, attack: 0, defense: 0, special_attack: 0, special_defense: 0, speed: 0 },
+      moves: creature.moves.map(({ name }) => name),
+      stats: creature.stats,
+    },
+  ],
+  problems: [teamProblem],
+};

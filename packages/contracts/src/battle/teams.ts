@@ -1,0 +1,220 @@
+import { Type } from 'typebox';
+import { Closed, Nullable } from '../common/schemas.js';
+import { BattleFormat, FORMATS } from './battles.js';
+import { IndividualValues, Nickname, StatValues } from './collection.js';
+import { EffectName, LARGEST_TEAM, MOST_MOVES, ResourceName, Timestamp } from './common.js';
+import { battleTeam, teamProblem } from './examples.js';
+
+/** Teams of a trainer, at most. */
+export const MOST_TEAMS = 100;
+
+/** Characters of a team's text, at most. */
+export const LONGEST_TEAM_TEXT = 20_000;
+
+/** Problems, or notes, that are named at once. */
+export const MOST_PROBLEMS = 50;
+
+export const NATURES = [
+  ...(['hardy', 'lonely', 'brave', 'adamant', 'naughty'] as const),
+  ...(['bold', 'docile', 'relaxed', 'impish', 'lax'] as const),
+  ...(['timid', 'hasty', 'serious', 'jolly', 'naive'] as const),
+  ...(['modest', 'mild', 'quiet', 'bashful', 'rash'] as const),
+  ...(['calm', 'gentle', 'sassy', 'careful', 'quirky'] as const),
+];
+
+const effort = Type.Integer({ minimum: 0, maximum: 255 });
+
+export const EffortValues = Closed(
+  {
+    ...{ hp: effort, attack: effort, defense: effort },
+    ...{ special_attack: effort, special_defense: effort, speed: effort },
+  },
+  { title: 'EffortValues', description: 'Points that raise stats; four of them by 1 at level 100.' },
+);
+
+const individual = Type.Integer({ minimum: 0, maximum: 31, default: 31 });
+const points = Type.Integer({ minimum: 0, maximum: 255, default: 0 });
+
+/** Of a request: what is left out has its usual value. */
+const someOf = <T extends Type.TSchema>(value: T, title: string) =>
+  Closed(
+    {
+      ...{ hp: value, attack: value, defense: value },
+      ...{ special_attack: value, special_defense: value, speed: value },
+    },
+    { title },
+  );
+
+const creatureId = Type.String({ format: 'uuid' });
+
+export const SetBody = Closed(
+  {
+    creature_id: Type.Optional(
+      Nullable(creatureId, {
+        description: 'A creature of the collection: in formats with caught creatures.',
+      }),
+    ),
+    species: Type.Optional(Type.String({ ...ResourceName, description: 'Default: that of the creature.' })),
+    nickname: Type.Optional(Nullable(Nickname)),
+    ability: Type.Optional(Nullable(EffectName)),
+    held_item: Type.Optional(Nullable(EffectName)),
+    nature: Type.Optional(
+      Type.Enum(NATURES, { title: 'Nature', description: 'Default: that of the creature, or `serious`.' }),
+    ),
+    individual_values: Type.Optional(someOf(individual, 'IndividualValuesBody')),
+    effort_values: Type.Optional(someOf(points, 'EffortValuesBody')),
+    moves: Type.Array(ResourceName, { minItems: 1, maxItems: MOST_MOVES }),
+  },
+  {
+    title: 'SetBody',
+    description:
+      'How one creature fights. In formats with caught creatures nature and values are those of the creature.',
+  },
+);
+export type SetBody = Type.Static<typeof SetBody>;
+
+const sets = Type.Array(SetBody, { minItems: 1, maxItems: LARGEST_TEAM });
+
+const text = Type.String({
+  maxLength: LONGEST_TEAM_TEXT,
+  description: 'A team in the text that Showdown imports and exports, in place of `sets`.',
+});
+
+const TeamName = Type.String({
+  title: 'TeamName',
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^\\S(.*\\S)?$',
+  description: 'Does not begin or end with white space. Unique among your teams, ignoring case.',
+});
+
+const contents = {
+  format: Type.Enum([...FORMATS], { default: 'singles_3v3' }),
+  sets: Type.Optional(sets),
+  text: Type.Optional(text),
+};
+
+const [first] = battleTeam.sets;
+const exampleSets = [{ creature_id: first?.creature_id, moves: first?.moves }] as const;
+
+export const NewTeamBody = Closed(
+  { name: TeamName, ...contents },
+  {
+    title: 'NewTeamBody',
+    description: 'With `sets` or `text`, not both.',
+    examples: [{ name: battleTeam.name, format: battleTeam.format, sets: exampleSets }],
+  },
+);
+export type NewTeamBody = Type.Static<typeof NewTeamBody>;
+
+const version = Type.Integer({ minimum: 1, description: 'Grows by 1 with each change.' });
+
+export const ChangedTeamBody = Closed(
+  {
+    name: TeamName,
+    ...contents,
+    version: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'The one that you have changed.',
+    }),
+  },
+  {
+    title: 'ChangedTeamBody',
+    description: 'With `sets` or `text`, not both.',
+    examples: [{ name: 'Sun', format: battleTeam.format, sets: exampleSets, version: battleTeam.version }],
+  },
+);
+export type ChangedTeamBody = Type.Static<typeof ChangedTeamBody>;
+
+export const TeamCheckBody = Closed(contents, {
+  title: 'TeamCheckBody',
+  description: 'With `sets` or `text`, not both.',
+  examples: [{ format: battleTeam.format, sets: exampleSets }],
+});
+export type TeamCheckBody = Type.Static<typeof TeamCheckBody>;
+
+export const TeamSet = Closed(
+  {
+    creature_id: Nullable(creatureId, { description: 'Null: it needs none.' }),
+    species: Type.String({ description: 'Empty where the set names neither a species nor a creature.' }),
+    nickname: Nullable(Type.String()),
+    ability: Nullable(EffectName),
+    held_item: Nullable(EffectName),
+    nature: Type.Enum(NATURES, { title: 'Nature' }),
+    individual_values: IndividualValues,
+    effort_values: EffortValues,
+    moves: Type.Array(ResourceName),
+    stats: Nullable(StatValues, { description: 'Null where nothing is known of the species.' }),
+  },
+  { title: 'TeamSet', description: 'How one creature of a team fights.' },
+);
+export type TeamSet = Type.Static<typeof TeamSet>;
+
+const line = Type.Integer({ minimum: 1, description: 'The line of the text, from 1.' });
+
+export const TeamProblem = Closed(
+  {
+    code: Type.String({ description: 'Stable: `item_clause`. A later version may add codes.' }),
+    slots: Type.Array(Type.Integer({ minimum: 0, maximum: LARGEST_TEAM - 1 }), {
+      description: 'The places, from 0, of the sets that it is about; none: their number.',
+    }),
+    field: Nullable(Type.String(), {
+      description: 'Of these sets: `held_item`, `moves.2`, `effort_values.speed`; null: none in particular.',
+    }),
+    text: Type.String({ description: 'A sentence for people.' }),
+    line: Type.Optional(line),
+  },
+  {
+    title: 'TeamProblem',
+    description: 'A reason why the team cannot fight in its format.',
+    examples: [teamProblem],
+  },
+);
+export type TeamProblem = Type.Static<typeof TeamProblem>;
+
+const problems = Nullable(Type.Array(TeamProblem, { maxItems: MOST_PROBLEMS }), {
+  description:
+    'All reasons why it cannot fight in its format, by slot; none: it can. Null where nothing is known at the moment of one of its species.',
+});
+
+export const Team = Closed(
+  {
+    team_id: Type.String({ format: 'uuid' }),
+    name: TeamName,
+    format: BattleFormat,
+    version,
+    updated_at: Timestamp,
+    sets: Type.Array(TeamSet, { maxItems: LARGEST_TEAM }),
+    problems,
+  },
+  {
+    title: 'Team',
+    description: 'A team may fight in any format that finds no problem with it.',
+    examples: [battleTeam],
+  },
+);
+export type Team = Type.Static<typeof Team>;
+
+export const TeamNote = Closed(
+  {
+    line,
+    code: Type.String({ description: 'Stable: `unknown_line`. A later version may add codes.' }),
+    text: Type.String({ description: 'A sentence for people.' }),
+  },
+  { title: 'TeamNote', description: 'What was left out of a text.' },
+);
+export type TeamNote = Type.Static<typeof TeamNote>;
+
+export const TeamCheck = Closed(
+  {
+    name: Nullable(Type.String(), { description: 'The name in the text; null: none.' }),
+    sets: Type.Array(TeamSet, { maxItems: LARGEST_TEAM }),
+    problems,
+    notes: Type.Array(TeamNote, { maxItems: MOST_PROBLEMS }),
+  },
+  { title: 'TeamCheck', examples: [{ name: null, sets: battleTeam.sets, problems: [], notes: [] }] },
+);
+export type TeamCheck = Type.Static<typeof TeamCheck>;
+
+export const TeamParams = Type.Object({ id: Type.String({ description: 'The `team_id`.' }) });
