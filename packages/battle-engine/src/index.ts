@@ -1,6 +1,6 @@
 export { ABILITIES } from './abilities/index.js';
 export { type Creation, createBattle, type SetupProblem, type SetupProblemCode } from './api/create.js';
-export { CREATURE_LEVEL, creatureSetup } from './api/creature-setup.js';
+export { creatureSetup } from './api/creature-setup.js';
 export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
 export { type BattleRecord, type ReplayProblemCode, type ReplayResult, replay } from './api/replay.js';
 export { type Actions, type Rejection, type RejectionCode, type Resolution, resolve } from './api/resolve.js';
@@ -23,7 +23,13 @@ export * from './data/move-record.js';
 export * from './data/names.js';
 export { NATURE_NAMES, type Nature } from './data/natures.js';
 export type { Stages } from './data/stages.js';
-export { BEST_INDIVIDUAL_VALUES, calculateStats, HIGHEST_INDIVIDUAL_VALUE } from './data/stats.js';
+export {
+  BEST_INDIVIDUAL_VALUES,
+  CREATURE_LEVEL,
+  calculateStats,
+  HIGHEST_INDIVIDUAL_VALUE,
+  NO_EFFORT_VALUES,
+} from './data/stats.js';
 export { censor } from './events/censor.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events/types.js';
 export { ITEMS } from './items/index.js';

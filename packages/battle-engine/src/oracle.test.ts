@@ -48,7 +48,7 @@ describe('the data of the main series, against @pkmn/dex', () => {
     }
   });
 
-  test('gives every species the stats of the published formula, at every nature and a sample of levels and individual values', () => {
+  test('gives every species the stats of the published formula, at every nature and a sample of levels, individual values and effort values', () => {
     const species = dex.species.all().filter((one) => one.baseStats.hp > 1);
     expect(species.length).toBeGreaterThan(700);
     for (const { name, baseStats } of species) {
@@ -59,13 +59,17 @@ describe('the data of the main series, against @pkmn/dex', () => {
           for (const first of [0, 13, 31]) {
             const values = { ...base };
             for (const [index, stat] of STAT_NAMES.entries()) values[stat] = (first + 5 * index) % 32;
-            const ours = calculateStats(base, level, nature, values);
-            const wrong = STAT_NAMES.filter(
-              (stat) =>
-                BigInt(ours[stat]) !== published(SHORT[stat], base[stat], values[stat], level, nature),
-            );
-            if (wrong.length > 0)
-              expect([name, level, nature, values, ours, wrong]).toBe('the published stats');
+            const effort = { ...base };
+            for (const [index, stat] of STAT_NAMES.entries()) effort[stat] = (8 * first + 51 * index) % 253;
+            for (const given of [undefined, effort]) {
+              const ours = calculateStats(base, level, nature, values, given);
+              const wrong = STAT_NAMES.filter((stat) => {
+                const own = { base: base[stat], value: values[stat], effort: given?.[stat] ?? 0 };
+                return BigInt(ours[stat]) !== published(SHORT[stat], own, level, nature);
+              });
+              if (wrong.length > 0)
+                expect([name, level, nature, values, given, ours, wrong]).toBe('the published stats');
+            }
           }
         }
       }
@@ -73,9 +77,11 @@ describe('the data of the main series, against @pkmn/dex', () => {
   });
 });
 
-/** The formula as fan encyclopedias give it (no effort), in integers of any size. */
-function published(stat: string, base: number, value: number, level: number, nature: Nature): bigint {
-  const grown = ((2n * BigInt(base) + BigInt(value)) * BigInt(level)) / 100n;
+type Values = { base: number; value: number; effort: number };
+
+/** The formula as fan encyclopedias give it, in integers of any size. */
+function published(stat: string, { base, value, effort }: Values, level: number, nature: Nature): bigint {
+  const grown = ((2n * BigInt(base) + BigInt(value) + BigInt(effort) / 4n) * BigInt(level)) / 100n;
   if (stat === 'hp') return grown + BigInt(level) + 10n;
   const { plus, minus } = dex.natures.get(nature);
   if (plus === stat) return ((grown + 5n) * 110n) / 100n;

@@ -4,9 +4,6 @@ import type { Nature } from '../data/natures.js';
 import { calculateStats } from '../data/stats.js';
 import type { CreatureSetup } from '../state/setup.js';
 
-/** The level of every creature of the game. The engine itself takes any. */
-export const CREATURE_LEVEL = 50;
-
 /** The part of a creature that its species gives. */
 export type SpeciesTraits = {
   name: string;

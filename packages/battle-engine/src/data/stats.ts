@@ -1,6 +1,9 @@
 import type { Stats } from './names.js';
 import { NATURES, type Nature } from './natures.js';
 
+/** The level of every creature of the game. The engine itself takes any. */
+export const CREATURE_LEVEL = 50;
+
 /** Individual values are whole numbers from 0 to this. */
 export const HIGHEST_INDIVIDUAL_VALUE = 31;
 
@@ -14,15 +17,33 @@ export const BEST_INDIVIDUAL_VALUES: Stats = {
   speed: HIGHEST_INDIVIDUAL_VALUE,
 };
 
+/** The effort values of a creature that has none. */
+export const NO_EFFORT_VALUES: Stats = {
+  hp: 0,
+  attack: 0,
+  defense: 0,
+  special_attack: 0,
+  special_defense: 0,
+  speed: 0,
+};
+
 /**
- * Final stats of a creature: `base` stats 1–255, `level` 1–100, `individualValues` 0–31. Main-series formula since
- * generation 3 without effort values; the factor of the nature is applied to whole numbers, as the games do, so that
+ * Final stats of a creature: `base` stats 1–255, `level` 1–100, `individualValues` 0–31, `effortValues` 0–252. Main-series
+ * formula since generation 3; the factor of the nature is applied to whole numbers, as the games do, so that
  * nothing rounds.
  */
-export function calculateStats(base: Stats, level: number, nature: Nature, individualValues: Stats): Stats {
+export function calculateStats(
+  base: Stats,
+  level: number,
+  nature: Nature,
+  individualValues: Stats,
+  effortValues: Stats = NO_EFFORT_VALUES,
+): Stats {
   const [raised, lowered] = NATURES[nature];
-  const grown = (stat: keyof Stats): number =>
-    Math.floor(((2 * base[stat] + individualValues[stat]) * level) / 100);
+  const grown = (stat: keyof Stats): number => {
+    const points = 2 * base[stat] + individualValues[stat] + Math.floor(effortValues[stat] / 4);
+    return Math.floor((points * level) / 100);
+  };
   const other = (stat: Exclude<keyof Stats, 'hp'>): number => {
     const tenths = 10 + (stat === raised ? 1 : 0) - (stat === lowered ? 1 : 0);
     return Math.floor(((grown(stat) + 5) * tenths) / 10);

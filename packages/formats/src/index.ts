@@ -1,0 +1,20 @@
+export { CLAUSES, type Clause } from './clauses.js';
+export { type Facts, type MoveFacts, type SpeciesFacts, speciesFacts } from './facts.js';
+export {
+  type Bans,
+  FORMAT_NAMES,
+  FORMATS,
+  type Format,
+  type FormatName,
+  formatOf,
+  LARGEST_TEAM,
+} from './formats.js';
+export { MOST_PROBLEMS, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.js';
+export {
+  type CreatureFacts,
+  completeSet,
+  MOST_EFFORT_IN_TOTAL,
+  MOST_EFFORT_OF_STAT,
+  type SetInput,
+  type TeamSet,
+} from './sets.js';

@@ -1,0 +1,53 @@
+import type { Nature, Stats } from '@repo/battle-engine';
+import { BEST_INDIVIDUAL_VALUES, NO_EFFORT_VALUES } from '@repo/battle-engine/stats';
+
+/** How one creature of a team fights. Names as the API spells them. */
+export type TeamSet = {
+  /** The creature of the collection that fights; null in free formats, where none is needed. */
+  readonly creature_id: string | null;
+  readonly species: string;
+  readonly nickname: string | null;
+  readonly ability: string | null;
+  readonly held_item: string | null;
+  readonly nature: Nature;
+  /** 0 to 31 each. */
+  readonly individual_values: Stats;
+  /** 0 to 252 each, and 510 together at most. */
+  readonly effort_values: Stats;
+  /** Names, one to four. */
+  readonly moves: readonly string[];
+};
+
+/** The most that a stat can have of effort values, and all stats together. */
+export const MOST_EFFORT_OF_STAT = 252;
+export const MOST_EFFORT_IN_TOTAL = 510;
+
+/** The part of a creature of the collection that its sets take over. */
+export type CreatureFacts = {
+  readonly species: string;
+  readonly nature: Nature;
+  readonly individual_values: Stats;
+};
+
+/** A set as it is sent: a species or a creature, moves, and what else is wanted. */
+export type SetInput = Pick<TeamSet, 'moves'> & {
+  readonly [K in Exclude<keyof TeamSet, 'moves'>]?: TeamSet[K] | undefined;
+};
+
+/**
+ * Returns a set with all that was left out: of its creature, if it has one, otherwise the usual. What was sent stays, also
+ * where it is not the creature's; `problemsOf` names that. The species is empty where neither says one.
+ */
+export function completeSet(input: SetInput, creature: CreatureFacts | null): TeamSet {
+  return {
+    creature_id: input.creature_id ?? null,
+    species: input.species ?? creature?.species ?? '',
+    nickname: input.nickname ?? null,
+    ability: input.ability ?? null,
+    held_item: input.held_item ?? null,
+    nature: input.nature ?? creature?.nature ?? 'serious',
+    individual_values: input.individual_values ?? creature?.individual_values ?? BEST_INDIVIDUAL_VALUES,
+    effort_values: input.effort_values ?? NO_EFFORT_VALUES,
+    moves: input.moves,
+  };
+}
