@@ -75,6 +75,9 @@ import { SESSION_COOKIE, sessionRoutes } from './sessions/sessions.routes.js';
 import { createSessions } from './sessions/sessions.service.js';
 import { speciesRoutes } from './species/species.routes.js';
 import { createStreamRoom } from './streams/stream-room.js';
+import { formatRoutes } from './teams/formats.routes.js';
+import { teamRoutes } from './teams/teams.routes.js';
+import { createSavedTeams } from './teams/teams.service.js';
 import { findTokenVersion } from './trainers/trainers.repository.js';
 import { trainersRoutes } from './trainers/trainers.routes.js';
 import { createTrainers } from './trainers/trainers.service.js';
@@ -133,6 +136,8 @@ export const serviceWith = (timings: NoticeTimings) =>
       const sessions = createSessions({ database, clock, tokens: createSessionTokens(env.JWT_SECRET) });
       await sessionRoutes(app, { accounts, sessions }, env.BASE_URL);
       collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
+      formatRoutes(app);
+      teamRoutes(app, createSavedTeams({ database, clock, creatureData }), env.BASE_URL);
       speciesRoutes(app, creatureData, env.BASE_URL);
       effectsRoutes(app, env.BASE_URL);
       const challenges = createChallenges({ database, settlements, randomBytes, announce });
@@ -154,7 +159,7 @@ export const serviceWith = (timings: NoticeTimings) =>
         counts: registerHouseMetrics(app.metrics),
       });
       houseRoutes(app, database);
-      queueRoutes(app, createQueue({ database }));
+      queueRoutes(app, createQueue({ database, creatureData }));
       const matching = createMatching({
         ...{ database, randomBytes, announce, log: app.log },
         counts: registerQueueMetrics(app.metrics, database.db),

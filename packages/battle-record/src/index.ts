@@ -15,7 +15,7 @@ export {
   stepName,
   viewAt,
 } from './replay.js';
-export { battleSeed, clientSeedHash, seedCommitment } from './seed.js';
+export { battleSeed, clientSeedHash, seedCommitment, teamHash } from './seed.js';
 export { type Verdict, verify } from './verify.js';
 export { type Chooser, type Choosers, choosersOf, diceLine } from './verify-seals.js';
 export { type KeptTeam, readKeptBefore, readKeptTeam, type Seen } from './verify-seen.js';

@@ -12,6 +12,14 @@ export function clientSeedHash(clientSeed: string): string {
 }
 
 /**
+ * SHA-256 of a trainer's seed, a line feed and the team, in UTF-8, in hexadecimal: seals the team before it is sent. The seed
+ * is the salt, so that a well-known team cannot be found from its hash.
+ */
+export function teamHash(clientSeed: string, team: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`${clientSeed}\n${team}`)));
+}
+
+/**
  * The seed of a battle: SHA-256 over the 32 bytes of the server secret, the battle's id and both trainers' seeds
  * (empty where none was given), the texts in UTF-8 and separated by a zero byte, which none of them contains.
  * Neither the server, which committed to its secret first, nor a trainer can choose the result.

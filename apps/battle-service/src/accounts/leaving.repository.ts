@@ -41,6 +41,7 @@ export async function withdrawFrom(tx: Db, trainerId: string): Promise<Told> {
         waiting: [],
         updatedAt: currentTime,
         ...NO_DEADLINE,
+        [column === battles.challengerId ? 'challengerSets' : 'opponentSets']: null,
         firstTeam: sql`case when (${battles.firstTeam}->>'side')::int <> ${side} then ${battles.firstTeam} end`,
       })
       .where(

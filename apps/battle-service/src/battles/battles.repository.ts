@@ -63,6 +63,8 @@ export const summaryColumns = {
   seedCommitment: battle.seedCommitment,
   challengerSeedHash: battle.challengerSeedHash,
   opponentSeedHash: battle.opponentSeedHash,
+  challengerTeamHash: battle.challengerTeamHash,
+  opponentTeamHash: battle.opponentTeamHash,
   challengerEloBefore: battle.challengerEloBefore,
   challengerEloAfter: battle.challengerEloAfter,
   opponentEloBefore: battle.opponentEloBefore,
@@ -89,6 +91,8 @@ export const battleColumns = {
   now: currentTime,
   revision: battle.revision,
   firstTeam: battle.firstTeam,
+  challengerSets: battle.challengerSets,
+  opponentSets: battle.opponentSets,
   startedAt: battle.startedAt,
   progress: battle.progress,
   /** Stays in this process: it becomes the engine's seed and is never sent. */

@@ -65,7 +65,7 @@ export function chosenCreature(row: CreatureRow, rules: Rules): ChosenCreature {
   return { ...chosen, ...(ability !== null && { ability }), ...(item !== null && { item }) };
 }
 
-type Individual = Pick<ChosenCreature, 'species' | 'nature' | 'individualValues' | 'moves'> & {
+type Individual = Pick<ChosenCreature, 'species' | 'nature' | 'individualValues' | 'effortValues' | 'moves'> & {
   ability?: string | null;
   item?: string | null;
 };
@@ -84,11 +84,11 @@ function setupOf(creature: Individual, records: CreatureRecords): CreatureSetup 
 
 /** Returns a chosen creature as a member of its team, in full. */
 export function teamMember(chosen: ChosenCreature, records: CreatureRecords, rules: Rules): TeamMember {
-  const { creatureId, nickname, nature, individualValues } = chosen;
+  const { creatureId, nickname, nature, individualValues, effortValues } = chosen;
   const full = setupOf(chosen, records);
   const setup =
     rules === 'classic' ? { ...full, moves: full.moves.filter(isInClassic).map(classicMove) } : full;
-  return { creatureId, nickname, nature, individualValues, setup };
+  return { creatureId, nickname, nature, individualValues, ...(effortValues && { effortValues }), setup };
 }
 
 /** Returns a creature as its trainer sees it. */

@@ -11,6 +11,7 @@ import type {
   Speed,
   UnratedReason,
 } from '@repo/contracts/battle';
+import type { TeamSet } from '@repo/formats';
 import { notifyTables } from '@repo/notify/schema';
 import { isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import {
@@ -121,6 +122,28 @@ export const creatures = battleSchema.table(
 );
 
 /**
+ * Teams that trainers have saved: what each creature of it has, in order. A set refers to a creature by its id, and stays
+ * as it is when that is released.
+ */
+export const teams = battleSchema.table(
+  'teams',
+  {
+    id: uuid('id').primaryKey(),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => trainers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    format: text('format').$type<Format>().notNull(),
+    sets: jsonb('sets').$type<TeamSet[]>().notNull(),
+    /** Grows with each change: a change of another version is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('teams_name').on(t.trainerId, sql`lower(${t.name})`)],
+);
+
+/**
  * The part of a battle that changes. Its trainers are no foreign keys: a battle stays when the account of one is
  * deleted.
  */
@@ -158,6 +181,12 @@ export const battles = battleSchema.table(
     /** SHA-256 of the seed that a trainer must enter with, in hexadecimal; null: any, or none. */
     challengerSeedHash: text('challenger_seed_hash'),
     opponentSeedHash: text('opponent_seed_hash'),
+    /** SHA-256 of seed and team that a trainer must enter with, in hexadecimal; null: any team. */
+    challengerTeamHash: text('challenger_team_hash'),
+    opponentTeamHash: text('opponent_team_hash'),
+    /** Teams that were fixed before the battle was made, until it begins; null: none. Secret from the other trainer. */
+    challengerSets: jsonb('challenger_sets').$type<TeamSet[]>(),
+    opponentSets: jsonb('opponent_sets').$type<TeamSet[]>(),
     /** The team that came in first, until the second makes the battle active. Secret from the opponent. */
     firstTeam: jsonb('first_team').$type<FirstTeam>(),
     /** 1 when the battle becomes active; null before, and where somebody did not enter. These three repeat `progress` for lists. */
@@ -373,6 +402,8 @@ export const queueTickets = battleSchema.table(
     speed: text('speed').$type<Speed>().notNull(),
     rated: boolean('rated').notNull(),
     rules: text('rules').$type<Rules>().notNull().default('classic'),
+    /** The team that was chosen with the ticket; null: the first creatures of the collection. */
+    sets: jsonb('sets').$type<TeamSet[]>(),
     /** Seconds after which the house plays; null: never. */
     houseAfter: integer('house_after'),
     waitingSince: moment('waiting_since').notNull(),

@@ -2,6 +2,7 @@ import { type Action, censor, ENGINE_VERSION } from '@repo/battle-engine';
 import { choiceSeed, HOUSE_VERSION, LEVELS, sightOf, type Thinker } from '@repo/house-opponents';
 import { ServiceError } from '@repo/http-kit';
 import type { Challenges } from '../battles/challenge/challenge.service.js';
+import { NO_SEAL } from '../battles/challenge/seal.js';
 import type { Actions } from '../battles/play/actions.service.js';
 import type { Teams } from '../battles/play/teams.service.js';
 import { findHistory, findView } from '../battles/view/view.repository.js';
@@ -47,8 +48,8 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
 
   async function actIn(battle: FoundBattle): Promise<void> {
     const { id, opponentId, status, step, setup } = battle;
-    if (status === 'pending') await challenges.answer(opponentId, id, 'accept', null);
-    else if (status === 'team_select') await teams.submit(opponentId, id, undefined);
+    if (status === 'pending') await challenges.answer(opponentId, id, 'accept', NO_SEAL);
+    else if (status === 'team_select') await teams.submit(opponentId, id, {});
     else if (status === 'active' && step !== null && setup?.engineVersion === ENGINE_VERSION) {
       const isOwn = battle.house?.version === HOUSE_VERSION;
       const action = await choice(battle, step);

@@ -2,7 +2,7 @@ import type { Side } from '@repo/battle-engine';
 import { moveToJson, withoutNulls } from '@repo/battle-record';
 import type { BattleRecord } from '@repo/contracts/battle';
 import type { BattleRow } from './battle.rows.js';
-import { winnerOf } from './battle.summary.js';
+import { teamHashesBody, winnerOf } from './battle.summary.js';
 import type { Setup, TeamMember, Transcript } from './battle.types.js';
 import { rulesBody } from './rules.js';
 
@@ -50,6 +50,7 @@ function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' |
     server_secret: battle.serverSecret.toString('hex'),
     client_seeds: { challenger: setup.clientSeeds[0], opponent: setup.clientSeeds[1] },
     ...hashesOf(battle),
+    ...teamHashesBody(battle),
     teams: { challenger: challengerTeam.map(creatureJson), opponent: opponentTeam.map(creatureJson) },
     result: { winner: winnerOf(battle), end_reason: endReason },
     // Only where they say something: other records stay as they were.
@@ -74,12 +75,13 @@ function ratings(before: number | null, after: number | null) {
   return { before, after };
 }
 
-function creatureJson({ nature, individualValues, setup }: TeamMember) {
+function creatureJson({ nature, individualValues, effortValues, setup }: TeamMember) {
   const { baseAttack, moves, ...others } = setup;
   return {
     ...others,
     nature,
     individual_values: individualValues,
+    ...(effortValues && { effort_values: effortValues }),
     base_attack: baseAttack,
     moves: moves.map(moveToJson),
   };

@@ -7,6 +7,7 @@ import type {
   Spectators,
   UnratedReason,
 } from '@repo/contracts/battle';
+import type { TeamSet } from '@repo/formats';
 import type { BattleProgress, FirstTeam, Setup, StoredAction, TakenBackKeys } from './battle.types.js';
 import type { AgreedClock, RunningClocks, ServiceTime } from './clocks.js';
 import type { HouseSide } from './house-side.js';
@@ -30,6 +31,8 @@ export type SummaryRow = {
   seedCommitment: string;
   challengerSeedHash: string | null;
   opponentSeedHash: string | null;
+  challengerTeamHash: string | null;
+  opponentTeamHash: string | null;
   challengerEloBefore: number | null;
   challengerEloAfter: number | null;
   opponentEloBefore: number | null;
@@ -58,6 +61,8 @@ export type BattleRow = SummaryRow & {
   now: Date;
   revision: string;
   firstTeam: FirstTeam | null;
+  challengerSets: TeamSet[] | null;
+  opponentSets: TeamSet[] | null;
   startedAt: Date | null;
   progress: BattleProgress | null;
   serverSecret: Buffer;

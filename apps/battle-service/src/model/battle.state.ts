@@ -1,5 +1,6 @@
 import type { BattleState, Score, Side } from '@repo/battle-engine';
 import { battleSeed } from '@repo/battle-record';
+import type { TeamSet } from '@repo/formats';
 import type { Battle, BattleRow } from './battle.rows.js';
 import type { BattleProgress, Setup, StoredSetup, TeamMember } from './battle.types.js';
 import { rulesBody } from './rules.js';
@@ -39,6 +40,25 @@ export function seedHashOf(
 ): string | null {
   return side === 0 ? battle.challengerSeedHash : battle.opponentSeedHash;
 }
+
+/** Returns the hash of the team that the trainer of a side has sealed, or null where none is. */
+export function teamHashOf(
+  battle: Pick<BattleRow, 'challengerTeamHash' | 'opponentTeamHash'>,
+  side: Side,
+): string | null {
+  return side === 0 ? battle.challengerTeamHash : battle.opponentTeamHash;
+}
+
+/** Returns the team of a side that was fixed before the battle was made, or null. */
+export function fixedSetsOf(
+  battle: Pick<BattleRow, 'challengerSets' | 'opponentSets'>,
+  side: Side,
+): TeamSet[] | null {
+  return side === 0 ? battle.challengerSets : battle.opponentSets;
+}
+
+/** Of a battle that begins: its teams are in its setup. */
+export const NO_TEAMS = { firstTeam: null, challengerSets: null, opponentSets: null };
 
 /** A team in full. */
 export type FullTeam = { clientSeed: string | null; members: TeamMember[] };

@@ -37,6 +37,7 @@ export function battleSummary(battle: SummaryRow): Battle {
     end_reason: battle.endReason,
     seed_commitment: battle.seedCommitment,
     client_seed_hashes: { challenger: battle.challengerSeedHash, opponent: battle.opponentSeedHash },
+    ...teamHashesBody(battle),
     clock: battle.clock && clockBody(battle.clock),
     deadline_at: toldDeadline(battle, outagesOf(battle))?.toISOString() ?? null,
     rated: battle.rated,
@@ -47,6 +48,14 @@ export function battleSummary(battle: SummaryRow): Battle {
     created_at: battle.createdAt.toISOString(),
     updated_at: battle.updatedAt.toISOString(),
   };
+}
+
+/** The hashes of the teams that were sealed; nothing where none was, so that such bodies are what they were. */
+export function teamHashesBody({
+  challengerTeamHash: challenger,
+  opponentTeamHash: opponent,
+}: Pick<SummaryRow, 'challengerTeamHash' | 'opponentTeamHash'>): Pick<Battle, 'team_hashes'> {
+  return challenger === null && opponent === null ? {} : { team_hashes: { challenger, opponent } };
 }
 
 const clockBody = ({ stepSeconds, bankSeconds, onLate }: AgreedClock) => ({

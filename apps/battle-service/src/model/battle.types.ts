@@ -16,15 +16,18 @@ export type BattleProgress = Omit<BattleState, 'setup'>;
 
 /** A creature as it was when the team was submitted: the engine's part, and the part that only people look at. */
 export type TeamMember = {
-  creatureId: string;
+  /** Null in formats in which no creature of the collection is needed. */
+  creatureId: string | null;
   nickname: string | null;
   nature: Nature;
   individualValues: Stats;
+  /** Absent: none. */
+  effortValues?: Stats;
   setup: CreatureSetup;
 };
 
 /** A creature as its trainer chose it for a battle; species and moves are names. */
-export type ChosenCreature = Pick<TeamMember, 'creatureId' | 'nickname' | 'nature' | 'individualValues'> & {
+export type ChosenCreature = Omit<TeamMember, 'setup'> & {
   species: string;
   moves: string[];
   /** Only in a battle of `standard`, and only what there is. */

@@ -138,7 +138,7 @@ export function createMatching({ database, randomBytes, announce, counts, log }:
   }
 
   async function save(tx: Db, { tickets, opponentId, houseLevel }: Match, now: Date): Promise<Told> {
-    const [{ trainerId: challengerId, format, rules, speed, rated }] = tickets;
+    const [{ trainerId: challengerId, format, rules, speed, rated, sets: challengerSets }, other] = tickets;
     const { step_seconds: stepSeconds, bank_seconds: bankSeconds } = QUEUE_CLOCKS[speed];
     const clock = { stepSeconds, bankSeconds, onLate: 'lose' as const };
     const agreed = {
@@ -147,6 +147,7 @@ export function createMatching({ database, randomBytes, announce, counts, log }:
       ...{ unratedReason: rated ? null : ('agreed' as const), origin: 'queue' as const, rematchOf: null },
       spectators: 'anyone' as const,
       house: houseLevel === null ? null : { level: houseLevel, version: HOUSE_VERSION },
+      ...{ challengerSets, opponentSets: other?.sets ?? null },
       ...{ createdAt: now, updatedAt: now },
       clocks: clocksForTeams(clock, now.getTime(), 'queue'),
     };

@@ -1,5 +1,6 @@
 import type { Format, Rules, Speed } from '@repo/contracts/battle';
 import { preparedSql } from '@repo/database';
+import type { TeamSet } from '@repo/formats';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { MOST_WITH_HOUSE, openWithHouse } from '../battles/challenge/challenge.repository.js';
@@ -125,6 +126,8 @@ export type WaitingTicket = Waiting & {
   rules: Rules;
   speed: Speed;
   rated: boolean;
+  /** The team of the ticket; null: the first creatures of the collection. */
+  sets: TeamSet[] | null;
   /** The trainer's rating now. */
   elo: number;
 };
@@ -136,6 +139,7 @@ const ticketColumns = {
   rules: queueTickets.rules,
   speed: queueTickets.speed,
   rated: queueTickets.rated,
+  sets: queueTickets.sets,
   waitingSince: queueTickets.waitingSince,
   elo: trainers.eloRating,
 };

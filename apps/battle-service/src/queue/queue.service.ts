@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { FORMATS } from '@repo/battle-engine';
 import type { QueueBody, QueueTicket } from '@repo/contracts/battle';
 import { TICKET_SECONDS } from '@repo/contracts/battle';
+import type { CreatureData } from '@repo/creature-data';
 import { violatedConstraint, withTransaction } from '@repo/database';
 import { isUuid } from '@repo/http-kit';
 import { countOpen, MOST_OPEN } from '../battles/challenge/challenge.repository.js';
-import { countCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
 import { rulesBody } from '../model/rules.js';
+import { chooseSets, requireFirstCreatures } from '../teams/chosen-team.js';
 import { lockTrainer } from '../trainers/trainers.repository.js';
 import { cooldownUntil } from './cooldown.js';
 import { secondsWaited, windowAfter } from './pairing.js';
@@ -24,33 +24,30 @@ import {
 
 export type Queue = ReturnType<typeof createQueue>;
 
+type Dependencies = { database: BattleDatabase; creatureData: CreatureData };
+
 /** Waiting for somebody to play: tickets are made and taken back here, and matched beside requests. */
-export function createQueue({ database }: { database: BattleDatabase }) {
+export function createQueue({ database, creatureData }: Dependencies) {
   const { db } = database;
 
   /**
    * Makes a ticket.
-   * @throws ServiceError 409 `already_queued`, `not_enough_creatures`, `queue_cooldown` or `too_many_open`
+   * @throws ServiceError 409 `already_queued`, `queue_cooldown` or `too_many_open`, and whatever speaks against the team
    */
   async function join(trainerId: string, body: QueueBody): Promise<QueueTicket> {
-    const { format, rules, speed, rated, house_after: houseAfter } = body;
-    const size = FORMATS[format];
+    const { format, rules, speed, rated, house_after: houseAfter, team_id } = body;
+    const sets = await chooseSets({ db, creatureData }, trainerId, { format, rules }, { team_id });
     try {
       return await withTransaction(database, async (tx) => {
         if (!(await lockTrainer(tx, trainerId))) throw accountGone();
         const { open, now } = await countOpen(tx, trainerId);
         if (Math.max(...open) >= MOST_OPEN)
           throw serviceError('too_many_open', `You have ${MOST_OPEN} open battles; finish one first.`);
-        const owned = await countCreatures(tx, trainerId);
-        if (owned < size)
-          throw serviceError(
-            'not_enough_creatures',
-            `This format needs ${size} creatures; you have ${owned}.`,
-          );
+        if (sets === null) await requireFirstCreatures(tx, trainerId, format);
         await requireNoCooldown(tx, trainerId, now.getTime());
         await forgetMatched(tx, trainerId);
         const id = randomUUID();
-        const ticket = await insertTicket(tx, { id, trainerId, format, rules, speed, rated, houseAfter });
+        const ticket = await insertTicket(tx, { id, trainerId, format, rules, speed, rated, sets, houseAfter });
         return ticketBody(ticket, ticket.waitingSince);
       });
     } catch (error) {

@@ -18,6 +18,8 @@ export type Individual = {
   level: number;
   nature: Nature;
   individualValues: Stats;
+  /** Absent: none. */
+  effortValues?: Stats;
   moves: readonly MoveRecord[];
   /** Names, in a battle of `standard`, where natures count too; absent or null: none. */
   ability?: string | null;
@@ -27,7 +29,7 @@ export type Individual = {
 /** Returns a creature as it goes into a battle. */
 export function creatureSetup(
   { name, types, weight, baseStats }: SpeciesTraits,
-  { level, nature, individualValues, moves, ability = null, item = null }: Individual,
+  { level, nature, individualValues, effortValues, moves, ability = null, item = null }: Individual,
 ): CreatureSetup {
   return {
     species: name,
@@ -35,7 +37,7 @@ export function creatureSetup(
     level,
     weight,
     baseAttack: baseStats.attack,
-    stats: calculateStats(baseStats, level, nature, individualValues),
+    stats: calculateStats(baseStats, level, nature, individualValues, effortValues),
     moves,
     ...(ability !== null && { ability }),
     ...(item !== null && { item }),

@@ -15,6 +15,7 @@ import {
 } from './common.js';
 import { EndReason, Event, MajorStatus, Outcome } from './events.js';
 import { actionResult, battle, battleView, finishedBattle } from './examples.js';
+import { Sets } from './sets.js';
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -111,6 +112,15 @@ export const ClientSeedHash = Type.String({
   description: 'SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case.',
 });
 
+export const TeamHash = Type.String({
+  title: 'TeamHash',
+  pattern: '^[0-9a-f]{64}$',
+  description:
+    'SHA-256 of the UTF-8 bytes of a `client_seed`, a line feed and the sets of a team as canonical JSON (RFC 8785): an array ' +
+    'in their order, each with `species`, `nature`, `individual_values`, `effort_values`, `ability`, `held_item` and ' +
+    '`moves`, in `classic` with null for ability and item. 64 hexadecimal digits, in lower case.',
+});
+
 /** What happens to a trainer who is late: the battle is lost, or the first of the legal actions is taken for them. */
 export const ON_LATE = ['lose', 'default_action'] as const;
 export type OnLate = (typeof ON_LATE)[number];
@@ -199,6 +209,13 @@ export const summaryFields = {
     description:
       'Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed.',
   }),
+  team_hashes: Type.Optional(
+    both(Nullable(TeamHash), {
+      title: 'TeamHashes',
+      description:
+        'Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is.',
+    }),
+  ),
   clock,
   deadline_at: deadline('The earliest deadline of those who are awaited.'),
   ...ratedFields,
@@ -248,6 +265,7 @@ export const ChallengeBody = Closed(
       description: '`anyone`: from the first turn on others see of each side what its opponent sees.',
     }),
     client_seed_hash: Type.Optional(ClientSeedHash),
+    team_hash: Type.Optional(TeamHash),
     clock: Type.Optional(
       ObjectOrNull(
         Closed(clockFields, { title: 'ClockBody', description: 'Null, the default: nobody has to hurry.' }),
@@ -280,10 +298,10 @@ export type ChallengeBody = Type.Static<typeof ChallengeBody>;
 /** So long after the end of a battle a rematch may be offered. */
 export const REMATCH_DAYS = 7;
 
-/** The body of an acceptance, and of a rematch: it may seal a seed. */
+/** The body of an acceptance, and of a rematch: it may seal a seed, and a team with it. */
 export const SealBody = OptionalBody(
   Closed(
-    { client_seed_hash: Type.Optional(ClientSeedHash) },
+    { client_seed_hash: Type.Optional(ClientSeedHash), team_hash: Type.Optional(TeamHash) },
     { title: 'SealBody', examples: [{ client_seed_hash: battle.client_seed_hashes.challenger }] },
   ),
 );
@@ -300,8 +318,15 @@ export const TeamBody = OptionalBody(
             'one must send it.',
         }),
       ),
+      team_id: Type.Optional(Type.String({ description: 'One of your teams.' })),
+      sets: Type.Optional(Sets),
     },
-    { title: 'TeamBody', examples: [{ client_seed: battleView.you.client_seed }] },
+    {
+      title: 'TeamBody',
+      description:
+        'The team: `team_id` or `sets`. Without either the first creatures of the collection fight, where the format is for these.',
+      examples: [{ client_seed: battleView.you.client_seed }],
+    },
   ),
 );
 
@@ -434,7 +459,9 @@ const knownGear = {
 export const OwnCreature = Closed(
   {
     slot: Type.Integer({ minimum: 0, maximum: LARGEST_TEAM - 1 }),
-    creature_id: Type.String({ format: 'uuid' }),
+    creature_id: Nullable(Type.String({ format: 'uuid' }), {
+      description: 'Null in formats in which no creature has to be caught.',
+    }),
     species: Type.String(),
     nickname: Nullable(Type.String()),
     types: TypesNow,

@@ -17,6 +17,7 @@ export * as operations from './operations/index.js';
 export * from './queue.js';
 export * from './record.js';
 export * from './sessions.js';
+export * from './sets.js';
 export * from './teams.js';
 export * from './trainers.js';
 export * from './version.js';

@@ -37,6 +37,12 @@ export const QueueBody = Closed(
     speed: Type.Enum([...SPEEDS], { default: 'day' }),
     rated: Type.Boolean({ default: true, description: 'You meet those only who have chosen the same.' }),
     house_after: Nullable(houseAfter, { default: 60 }),
+    team_id: Type.Optional(
+      Type.String({
+        description:
+          'One of your teams, as it is now. Default: at entering the first creatures of the collection.',
+      }),
+    ),
   },
   {
     title: 'QueueBody',

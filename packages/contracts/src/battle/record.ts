@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
-import { BattleFormat, ClientSeedHash, PointsLimit, rulesField } from './battles.js';
+import { BattleFormat, ClientSeedHash, PointsLimit, rulesField, TeamHash } from './battles.js';
 import { IndividualValues, StatValues, Types } from './collection.js';
 import { both, LARGEST_TEAM, MOST_MOVES, TrainerName } from './common.js';
 import { EndReason } from './events.js';
 import { battleRecord } from './examples.js';
+import { EffortValues } from './sets.js';
 
 const Action = Discriminated(
   'type',
@@ -26,6 +27,7 @@ const Creature = Closed(
     base_attack: Type.Optional(Type.Integer({ description: 'Of the species; absent with rules before 2.' })),
     nature: Type.String(),
     individual_values: IndividualValues,
+    effort_values: Type.Optional(EffortValues),
     stats: StatValues,
     moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' }), {
       minItems: 1,
@@ -55,6 +57,11 @@ export const BattleRecord = Closed(
     client_seed_hashes: Type.Optional(
       both(Nullable(ClientSeedHash), {
         description: 'Of the seeds that were sealed before any was sent. Absent where none was.',
+      }),
+    ),
+    team_hashes: Type.Optional(
+      both(Nullable(TeamHash), {
+        description: 'Of the teams that were sealed before any was sent. Absent where none was.',
       }),
     ),
     teams: both(Type.Array(Creature, { minItems: 0, maxItems: LARGEST_TEAM }), {

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { BattleFormat, FORMATS } from './battles.js';
-import { IndividualValues, Nickname, StatValues } from './collection.js';
-import { EffectName, LARGEST_TEAM, MOST_MOVES, ResourceName, Timestamp } from './common.js';
+import { IndividualValues, StatValues } from './collection.js';
+import { EffectName, LARGEST_TEAM, ResourceName, Timestamp } from './common.js';
 import { battleTeam, teamProblem } from './examples.js';
+import { EffortValues, NATURES, Sets } from './sets.js';
 
 /** Teams of a trainer, at most. */
 export const MOST_TEAMS = 100;
@@ -13,67 +14,6 @@ export const LONGEST_TEAM_TEXT = 20_000;
 
 /** Problems, or notes, that are named at once. */
 export const MOST_PROBLEMS = 50;
-
-export const NATURES = [
-  ...(['hardy', 'lonely', 'brave', 'adamant', 'naughty'] as const),
-  ...(['bold', 'docile', 'relaxed', 'impish', 'lax'] as const),
-  ...(['timid', 'hasty', 'serious', 'jolly', 'naive'] as const),
-  ...(['modest', 'mild', 'quiet', 'bashful', 'rash'] as const),
-  ...(['calm', 'gentle', 'sassy', 'careful', 'quirky'] as const),
-];
-
-const effort = Type.Integer({ minimum: 0, maximum: 255 });
-
-export const EffortValues = Closed(
-  {
-    ...{ hp: effort, attack: effort, defense: effort },
-    ...{ special_attack: effort, special_defense: effort, speed: effort },
-  },
-  { title: 'EffortValues', description: 'Points that raise stats; four of them by 1 at level 100.' },
-);
-
-const individual = Type.Integer({ minimum: 0, maximum: 31, default: 31 });
-const points = Type.Integer({ minimum: 0, maximum: 255, default: 0 });
-
-/** Of a request: what is left out has its usual value. */
-const someOf = <T extends Type.TSchema>(value: T, title: string) =>
-  Closed(
-    {
-      ...{ hp: value, attack: value, defense: value },
-      ...{ special_attack: value, special_defense: value, speed: value },
-    },
-    { title },
-  );
-
-const creatureId = Type.String({ format: 'uuid' });
-
-export const SetBody = Closed(
-  {
-    creature_id: Type.Optional(
-      Nullable(creatureId, {
-        description: 'A creature of the collection: in formats with caught creatures.',
-      }),
-    ),
-    species: Type.Optional(Type.String({ ...ResourceName, description: 'Default: that of the creature.' })),
-    nickname: Type.Optional(Nullable(Nickname)),
-    ability: Type.Optional(Nullable(EffectName)),
-    held_item: Type.Optional(Nullable(EffectName)),
-    nature: Type.Optional(
-      Type.Enum(NATURES, { title: 'Nature', description: 'Default: that of the creature, or `serious`.' }),
-    ),
-    individual_values: Type.Optional(someOf(individual, 'IndividualValuesBody')),
-    effort_values: Type.Optional(someOf(points, 'EffortValuesBody')),
-    moves: Type.Array(ResourceName, { minItems: 1, maxItems: MOST_MOVES }),
-  },
-  {
-    title: 'SetBody',
-    description:
-      'How one creature fights. In formats with caught creatures nature and values are those of the creature.',
-  },
-);
-export type SetBody = Type.Static<typeof SetBody>;
-
-const sets = Type.Array(SetBody, { minItems: 1, maxItems: LARGEST_TEAM });
 
 const text = Type.String({
   maxLength: LONGEST_TEAM_TEXT,
@@ -90,7 +30,7 @@ const TeamName = Type.String({
 
 const contents = {
   format: Type.Enum([...FORMATS], { default: 'singles_3v3' }),
-  sets: Type.Optional(sets),
+  sets: Type.Optional(Sets),
   text: Type.Optional(text),
 };
 
@@ -136,7 +76,7 @@ export type TeamCheckBody = Type.Static<typeof TeamCheckBody>;
 
 export const TeamSet = Closed(
   {
-    creature_id: Nullable(creatureId, { description: 'Null: it needs none.' }),
+    creature_id: Nullable(Type.String({ format: 'uuid' }), { description: 'Null: it needs none.' }),
     species: Type.String({ description: 'Empty where the set names neither a species nor a creature.' }),
     nickname: Nullable(Type.String()),
     ability: Nullable(EffectName),

@@ -7,6 +7,7 @@ import { type ChallengeKind, forOther } from '../../model/news.js';
 import type { Announce } from '../../notices/announce.js';
 import { updateBattle } from '../battles.repository.js';
 import { wrongStatus } from '../participants.js';
+import type { Seal } from './seal.js';
 
 /** The answers to a challenge. */
 export type ChallengeAnswer = 'accept' | 'decline' | 'cancel';
@@ -25,7 +26,7 @@ export const sideFor = (answer: ChallengeAnswer): Side => RULES[answer].side;
 
 /**
  * Stores the answer to a challenge in which everything that is due has happened, and tells the other trainer.
- * @param clientSeedHash of the seed that the trainer who accepts has sealed; null: none
+ * @param seal of the trainer who accepts
  * @returns the battle as it is then; null, with nothing changed, if it has another revision by now
  * @throws ServiceError 409 `wrong_status`
  */
@@ -33,16 +34,17 @@ export async function saveAnswer(
   { database, announce }: { database: BattleDatabase; announce: Announce },
   battle: BattleRow,
   answer: ChallengeAnswer,
-  clientSeedHash: string | null,
+  { seed: opponentSeedHash, team: opponentTeamHash }: Seal,
 ): Promise<BattleRow | null> {
   const status = nextStatus(battle.status, answer);
   if (!status) throw wrongStatus(battle.status);
   const { side, waiting, told: kind } = RULES[answer];
   const { now, clock } = battle;
   const clocks = answer === 'accept' ? clocksForTeams(clock, now.getTime(), battle.origin) : battle.clocks;
-  const answered = { ...battle, status, waiting, clocks, opponentSeedHash: clientSeedHash, updatedAt: now };
+  const sealed = { opponentSeedHash, opponentTeamHash };
+  const answered = { ...battle, status, waiting, clocks, ...sealed, updatedAt: now };
   const change = {
-    ...{ status, waiting, opponentSeedHash: clientSeedHash, updatedAt: now },
+    ...{ status, waiting, ...sealed, updatedAt: now },
     ...clockChange(answered, outagesOf(battle)),
   };
   const told = await updateBattle(database.db, battle, change, forOther(kind, answered, now, side));

@@ -2,6 +2,7 @@ import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
 import { requireToken, trainerOf } from '../../http/identity.js';
 import { battleSummary } from '../../model/battle.summary.js';
+import { NO_SEAL, sealOf } from './seal.js';
 import type { Challenges } from './challenge.service.js';
 
 export function challengeRoutes(app: App, challenges: Challenges, baseUrl: string): void {
@@ -19,8 +20,7 @@ export function challengeRoutes(app: App, challenges: Challenges, baseUrl: strin
     onRequest: requireToken,
     handler: async (request) => {
       const { sub } = trainerOf(request);
-      const hash = request.body?.client_seed_hash ?? null;
-      return battleSummary(await challenges.answer(sub, request.params.id, 'accept', hash));
+      return battleSummary(await challenges.answer(sub, request.params.id, 'accept', sealOf(request.body)));
     },
   });
 
@@ -32,7 +32,7 @@ export function challengeRoutes(app: App, challenges: Challenges, baseUrl: strin
       ...operation,
       onRequest: requireToken,
       handler: async (request) =>
-        battleSummary(await challenges.answer(trainerOf(request).sub, request.params.id, transition, null)),
+        battleSummary(await challenges.answer(trainerOf(request).sub, request.params.id, transition, NO_SEAL)),
     });
   }
 }

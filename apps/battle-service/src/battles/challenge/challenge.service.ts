@@ -11,6 +11,7 @@ import { loadAsParticipant, retryWhenChanged } from '../participants.js';
 import type { Settlements } from '../settlement/settlement.service.js';
 import { type ChallengeAnswer, saveAnswer, sideFor } from './challenge-answer.js';
 import { makeChallenge } from './new-challenge.js';
+import { type Seal, sealOf } from './seal.js';
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
@@ -34,7 +35,7 @@ export function createChallenges({
    */
   async function challenge(
     trainerId: string,
-    { opponent_username, client_seed_hash, answer_seconds, clock: wanted, ...others }: ChallengeBody,
+    { opponent_username, client_seed_hash, team_hash, answer_seconds, clock: wanted, ...others }: ChallengeBody,
   ): Promise<SummaryRow> {
     const { own: challenger, named: opponent } = await findParties(db, trainerId, opponent_username);
     if (!challenger) throw accountGone();
@@ -47,7 +48,7 @@ export function createChallenges({
     return makeChallenge(
       { database, randomBytes, announce },
       {
-        ...{ challenger, opponent, rematchOf: null, clientSeedHash: client_seed_hash ?? null },
+        ...{ challenger, opponent, rematchOf: null, seal: sealOf({ client_seed_hash, team_hash }) },
         terms: { ...others, clock },
         answerSeconds: answer_seconds === undefined ? usualAnswerSeconds(clock) : answer_seconds,
       },
@@ -56,21 +57,20 @@ export function createChallenges({
 
   /**
    * Accepts, declines or cancels a pending challenge.
-   * @param clientSeedHash of the seed that the trainer who accepts has sealed; null: none
    * @throws ServiceError 404 for anybody but its two trainers, 403 for the wrong one of them, 409 `wrong_status`
    */
   async function answer(
     trainerId: string,
     id: string,
     given: ChallengeAnswer,
-    clientSeedHash: string | null,
+    seal: Seal,
   ): Promise<SummaryRow> {
     return retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () =>
         settlements.findSettled(() => findBattle(db, id)),
       );
       if (side !== sideFor(given)) throw notYours(given);
-      return saveAnswer({ database, announce }, battle, given, clientSeedHash);
+      return saveAnswer({ database, announce }, battle, given, seal);
     });
   }
 

@@ -10,6 +10,7 @@ import { clockChange, clocksForAnswer } from '../../model/clocks.js';
 import { forOther } from '../../model/news.js';
 import type { Announce } from '../../notices/announce.js';
 import { type ChallengeRefusal, MOST_OPEN, MOST_WITH_HOUSE, saveChallenge } from './challenge.repository.js';
+import type { Seal } from './seal.js';
 
 const SECRET_BYTES = 32;
 
@@ -31,8 +32,8 @@ export type NewChallenge = {
   answerSeconds: number | null;
   /** The finished battle that it offers to repeat; null: none. */
   rematchOf: string | null;
-  /** Of the seed that the challenger has sealed; null: none. */
-  clientSeedHash: string | null;
+  /** Of the challenger. */
+  seal: Seal;
 };
 
 /**
@@ -46,7 +47,7 @@ export async function makeChallenge(
     randomBytes,
     announce,
   }: { database: BattleDatabase; randomBytes: RandomBytes; announce: Announce },
-  { challenger, opponent, terms, answerSeconds, rematchOf, clientSeedHash }: NewChallenge,
+  { challenger, opponent, terms, answerSeconds, rematchOf, seal }: NewChallenge,
 ): Promise<SummaryRow> {
   const { serverSecret, seedCommitment } = newSecret(randomBytes);
   const drawn = { id: randomUUID(), seedCommitment };
@@ -61,7 +62,7 @@ export async function makeChallenge(
       },
       ...{ rematchOf, challengerId: challenger.id, opponentId: opponent.id },
       house: houseLevel === null ? null : { level: houseLevel, version: HOUSE_VERSION },
-      ...{ challengerSeedHash: clientSeedHash, createdAt: now, updatedAt: now },
+      ...{ challengerSeedHash: seal.seed, challengerTeamHash: seal.team, createdAt: now, updatedAt: now },
       clocks: clocksForAnswer(terms.clock, answerSeconds, now.getTime()),
     } satisfies Partial<SummaryRow>;
     const challenge = { ...pending, ...clockChange({ ...pending, now }, []), serverSecret };
@@ -95,6 +96,7 @@ export const UNDECIDED = {
   ...{ turn: null, step: null, phase: null, finishedAt: null, service: null },
   ...{ winnerId: null, endReason: null, challengerEloBefore: null, challengerEloAfter: null },
   ...{ opponentEloBefore: null, opponentEloAfter: null, pointsLimit: null, opponentSeedHash: null },
+  ...{ opponentTeamHash: null },
 } satisfies Partial<SummaryRow>;
 
 function errorFor(outcome: ChallengeRefusal, opponent: string) {

@@ -9,8 +9,10 @@ export function playRoutes(app: App, { teams, actions }: { teams: Teams; actions
   app.route({
     ...operations.submitTeam,
     onRequest: requireToken,
-    handler: async (request) =>
-      teams.submit(trainerOf(request).sub, request.params.id, request.body?.client_seed),
+    handler: async (request) => {
+      const { client_seed: clientSeed, ...choice } = request.body ?? {};
+      return teams.submit(trainerOf(request).sub, request.params.id, { clientSeed, ...choice });
+    },
   });
 
   app.route({

@@ -9,19 +9,22 @@ import type { FirstTeam } from '../../model/battle.types.js';
 import { findBattle } from '../battles.repository.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
 import type { Settlements } from '../settlement/settlement.service.js';
+import type { TeamChoice } from '../../teams/chosen-team.js';
 import type { Entering } from '../start/entering.js';
 
 export type Teams = ReturnType<typeof createTeams>;
 
 type Dependencies = { database: BattleDatabase; settlements: Settlements; entering: Entering };
 
+type Submission = TeamChoice & { clientSeed?: string | undefined };
+
 export function createTeams({ database: { db }, settlements, entering }: Dependencies) {
   /**
-   * Takes the first creatures of the caller's collection into the battle; the second team makes it active.
+   * Takes a team into the battle, or the first creatures of the caller's collection; the second team makes it active.
    * @throws ServiceError 400 `seed_mismatch` where the caller has sealed another seed, 404 `unknown_battle`,
-   *   409 `team_submitted`, `not_enough_creatures` or `wrong_status`
+   *   409 `team_submitted` or `wrong_status`, and whatever speaks against the team (`teamFor`)
    */
-  async function submit(trainerId: string, id: string, clientSeed: string | undefined): Promise<BattleView> {
+  async function submit(trainerId: string, id: string, { clientSeed, ...choice }: Submission): Promise<BattleView> {
     return retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () =>
         settlements.findSettled(() => findBattle(db, id)),
@@ -29,7 +32,7 @@ export function createTeams({ database: { db }, settlements, entering }: Depende
       if (hasTeam(battle, side)) throw serviceError('team_submitted', 'Your team is already in this battle.');
       if (!nextStatus(battle.status, 'start')) throw wrongStatus(battle.status);
       requireSealedSeed(seedHashOf(battle, side), clientSeed);
-      return entering.enter(battle, side, clientSeed ?? null);
+      return entering.enter(battle, side, { clientSeed: clientSeed ?? null, ...choice });
     });
   }
 

@@ -10,6 +10,7 @@ import type { Announce } from '../../notices/announce.js';
 import { findBattle } from '../battles.repository.js';
 import { saveAnswer } from '../challenge/challenge-answer.js';
 import { makeChallenge, termsOf } from '../challenge/new-challenge.js';
+import type { Seal } from '../challenge/seal.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
 import type { Settlements } from '../settlement/settlement.service.js';
 import { findRematch } from './rematch.repository.js';
@@ -34,7 +35,6 @@ export function createRematches({
   /**
    * Offers the other trainer of a finished battle another one on the same terms, or accepts the offer that the other has
    * made already. A unique index lets there be one rematch: of two offers at once the second becomes the acceptance.
-   * @param clientSeedHash of the seed that the caller has sealed; null: none
    * @returns the rematch, and true if it was made here
    * @throws ServiceError 404 `unknown_battle` or `unknown_trainer`, 409 `battle_not_finished`, `rematch_over`,
    *   `challenge_pending` or `too_many_open`
@@ -42,7 +42,7 @@ export function createRematches({
   async function rematch(
     trainerId: string,
     id: string,
-    clientSeedHash: string | null,
+    seal: Seal,
   ): Promise<{ battle: SummaryRow; isNew: boolean }> {
     return retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () =>
@@ -52,7 +52,7 @@ export function createRematches({
       const offered = await settlements.findSettled(() => findRematch(db, id));
       if (offered) {
         requireOffer(offered, trainerId);
-        const accepted = await saveAnswer({ database, announce }, offered, 'accept', clientSeedHash);
+        const accepted = await saveAnswer({ database, announce }, offered, 'accept', seal);
         return accepted && { battle: accepted, isNew: false };
       }
       const [challenger, opponent] = [side, otherSide(side)].map((each) => ({
@@ -60,7 +60,7 @@ export function createRematches({
         username: usernameOf(battle, each),
       })) as [Party, Party];
       const challenge = {
-        ...{ challenger, opponent, terms: termsOf(battle), rematchOf: id, clientSeedHash },
+        ...{ challenger, opponent, terms: termsOf(battle), rematchOf: id, seal },
         answerSeconds: usualAnswerSeconds(battle.clock),
       };
       try {

@@ -1,38 +1,41 @@
-import { createBattle, ENGINE_VERSION, FORMATS, type Side } from '@repo/battle-engine';
+import { createBattle, ENGINE_VERSION, type Side } from '@repo/battle-engine';
 import type { BattleView, Rules } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import type { SQL } from 'drizzle-orm';
-import { chosenCreature, teamMember } from '../../collection/creature.js';
-import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
+import { teamMember } from '../../collection/creature.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
-import { serviceError } from '../../http/errors.js';
 import type { BattleRow } from '../../model/battle.rows.js';
 import {
   type FullTeam,
   otherSide,
+  NO_TEAMS,
   progressOf,
   readSetup,
   setupOf,
-  trainerIdOf,
 } from '../../model/battle.state.js';
 import { nextStatus } from '../../model/battle.transitions.js';
-import type { ChosenCreature, FirstTeam } from '../../model/battle.types.js';
+import type { FirstTeam } from '../../model/battle.types.js';
 import { battleView } from '../../model/battle.view.js';
 import { clockChange, clocksForStep, outagesOf } from '../../model/clocks.js';
 import { forBoth } from '../../model/news.js';
 import type { Announce } from '../../notices/announce.js';
+import type { TeamChoice } from '../../teams/chosen-team.js';
 import { atRevision, updateBattle } from '../battles.repository.js';
 import { wrongStatus } from '../participants.js';
 import { rememberSetup } from '../setups.repository.js';
 import { type Start, startBattle } from './start.repository.js';
+import { teamFor } from './team-for.js';
 
 export type Entering = ReturnType<typeof createEntering>;
 
 type Dependencies = {
   database: BattleDatabase;
-  creatureData: Pick<CreatureData, 'recordsOf'>;
+  creatureData: CreatureData;
   announce: Announce;
 };
+
+/** What a trainer enters with. */
+export type Entry = TeamChoice & { clientSeed: string | null };
 
 /** Gives the condition under which a battle may change. */
 type Found = (db: Db) => SQL | undefined;
@@ -42,19 +45,18 @@ export function createEntering({ database, creatureData, announce }: Dependencie
   const { db } = database;
 
   /**
-   * Takes the first creatures of a trainer's collection into a battle in team selection that has none of that side.
+   * Brings the team of a trainer into a battle in team selection that has none of that side.
    * @param found finds the battle if it is as it was found; default: if it has its revision
    * @returns the battle as that side may see it; null, with nothing changed, if it is not so any more
-   * @throws ServiceError 409 `not_enough_creatures` or `wrong_status`
+   * @throws ServiceError as `teamFor`, or 409 `wrong_status`
    */
   async function enter(
     battle: BattleRow,
     side: Side,
-    clientSeed: string | null,
+    { clientSeed, ...choice }: Entry,
     found: Found = () => atRevision(battle),
   ): Promise<BattleView | null> {
-    const size = FORMATS[battle.format];
-    const members = chosenOf(await listCreatures(db, trainerIdOf(battle, side), size), size, battle.rules);
+    const members = await teamFor({ db, creatureData }, battle, side, clientSeed, choice);
     const team: FirstTeam = { side, clientSeed, members };
     return battle.firstTeam ? start(battle, battle.firstTeam, team, found) : wait(battle, team, found);
   }
@@ -105,7 +107,7 @@ export function createEntering({ database, creatureData, announce }: Dependencie
       clocks: clocksForStep(battle.clock, null, now.getTime()),
     };
     const change = {
-      ...{ ...begun, firstTeam: null, progress: progressOf(state) },
+      ...{ ...begun, ...NO_TEAMS, progress: progressOf(state) },
       ...{ updatedAt: now, startedAt: now },
       ...clockChange({ ...battle, ...begun }, outagesOf(battle)),
     };
@@ -124,14 +126,4 @@ export function createEntering({ database, creatureData, announce }: Dependencie
   }
 
   return { enter };
-}
-
-function chosenOf(creatures: readonly CreatureRow[], size: number, rules: Rules): ChosenCreature[] {
-  if (creatures.length < size) {
-    throw serviceError(
-      'not_enough_creatures',
-      `This format needs ${size} creatures; you have ${creatures.length}.`,
-    );
-  }
-  return creatures.map((creature) => chosenCreature(creature, rules));
 }

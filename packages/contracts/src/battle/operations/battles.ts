@@ -31,7 +31,7 @@ export const challengeTrainer = operation('POST', '/battles/challenge', {
   summary: 'Challenge another trainer',
   description:
     'With `client_seed_hash` the seed that you will enter with is sealed: the other trainer sees its hash, and nobody can ' +
-    'choose a seed to fit it.',
+    'choose a seed to fit it. With `team_hash` so is the team.',
   body: ChallengeBody,
   response: answers({ 201: answer('The new battle, pending.', Battle, { Location }) }, [
     ...BODY_ERRORS,
@@ -143,8 +143,10 @@ export const offerRematch = operation('POST', '/battles/:id/rematch', {
 export const submitTeam = operation('POST', '/battles/:id/team', {
   operationId: 'submitTeam',
   tags,
-  summary: 'Enter with the first creatures of your collection',
-  description: 'The second team begins the battle. Whoever has sealed a seed must reveal it here.',
+  summary: 'Enter with a team',
+  description:
+    'The second team begins the battle. Whoever has sealed a seed, or a team, must reveal it here. In `invalid_team` `errors` has ' +
+    'all reasons, by slot and field: `sets.1.held_item`.',
   params: BattleParams,
   body: TeamBody,
   response: answers({ 200: answer('The battle as you may see it.', BattleView) }, [
@@ -154,7 +156,13 @@ export const submitTeam = operation('POST', '/battles/:id/team', {
     'wrong_status',
     'seed_mismatch',
     'team_submitted',
+    'unknown_team',
+    'invalid_team',
+    'team_mismatch',
+    'team_fixed',
+    'team_required',
     'not_enough_creatures',
+    'creature_data_unavailable',
   ]),
 });
 

@@ -13,7 +13,7 @@ export const joinQueue = operation('POST', '/queue', {
   description:
     'Whoever waits longest gets the trainer with the nearest rating, within a window that grows: 100 points, 1 more for each ' +
     'second up to 400, and 1,000 after 15 minutes. The battle is in team selection at once; both are told `queue.matched`, ' +
-    'and whoever does not enter in time enters with the first creatures of the collection. Neither of your last two ' +
+    'and whoever does not enter in time enters with the team of the ticket, or the first creatures of the collection. Neither of your last two ' +
     'opponents of a day comes again before one of you has waited 10 minutes, and nobody with whom you have two open battles, nor whom one of you has ' +
     'blocked. ' +
     'You meet those only who have chosen the same rules. You may wait once for each format and speed, for 24 hours.',
@@ -22,7 +22,11 @@ export const joinQueue = operation('POST', '/queue', {
     ...BODY_ERRORS,
     'invalid_token',
     'already_queued',
+    'unknown_team',
+    'invalid_team',
+    'team_required',
     'not_enough_creatures',
+    'creature_data_unavailable',
     'queue_cooldown',
     'too_many_open',
   ]),

@@ -1,0 +1,68 @@
+import { type CreatureFacts, type Facts, type SetInput, speciesFacts } from '@repo/formats';
+import { type CreatureData, CreatureDataUnavailable, type Species } from '@repo/creature-data';
+import type { CreatureRow } from '../collection/creatures.repository.js';
+import type { Db } from '../db/database.js';
+import { abilities, items } from '../model/effects.js';
+import { findCreatures } from './teams.repository.js';
+
+/** What is known of sets: what is asked of it as a rule, and what else of it is shown. */
+export type KnownSets = {
+  facts: Facts;
+  /** Undefined: nothing is known at the moment. Null: there is no such species. */
+  species(name: string): Species | null | undefined;
+  /** A creature of the trainer. */
+  creature(id: string): CreatureRow | undefined;
+};
+
+type Source = Pick<CreatureData, 'species' | 'moves'>;
+type NamedSet = Pick<SetInput, 'creature_id' | 'species' | 'moves'>;
+
+/** Returns undefined where the source is away and nothing was kept. */
+async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CreatureDataUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/** Loads what is to be known of these sets of a trainer, each thing once. */
+export async function loadFacts(
+  db: Db,
+  source: Source,
+  trainerId: string,
+  sets: readonly NamedSet[],
+): Promise<KnownSets> {
+  const ids = sets.flatMap(({ creature_id }) => creature_id ?? []);
+  const rows = new Map((await findCreatures(db, [...new Set(ids)])).map((row) => [row.id, row]));
+  const own = (id: string) => {
+    const row = rows.get(id.toLowerCase());
+    return row?.trainerId === trainerId ? row : undefined;
+  };
+  const named = sets.flatMap((set) => set.species ?? own(set.creature_id ?? '')?.species ?? []);
+  const found = await Promise.all(
+    [...new Set(named)].map(async (name) => [name, await unlessAway(source.species(name))] as const),
+  );
+  const species = new Map(found);
+  const moves = await unlessAway(source.moves([...new Set(sets.flatMap((set) => set.moves))]));
+  const facts: Facts = {
+    species: (name) => {
+      const known = species.get(name);
+      return known ? speciesFacts(known) : known;
+    },
+    move: (name) => (moves === undefined ? undefined : (moves.get(name) ?? null)),
+    ability: (name) => abilities.has(name),
+    item: (name) => items.has(name),
+    creature: (id) => {
+      const row = own(id);
+      if (row) return creatureFacts(row);
+      return rows.has(id.toLowerCase()) ? 'not_yours' : 'released';
+    },
+  };
+  return { facts, species: (name) => species.get(name), creature: own };
+}
+
+export function creatureFacts({ species, nature, individualValues }: CreatureRow): CreatureFacts {
+  return { species, nature, individual_values: individualValues };
+}

@@ -1,0 +1,51 @@
+import { CREATURE_LEVEL, calculateStats, type Stats } from '@repo/battle-engine';
+import type { Format, Rules, Team, TeamProblem, TeamSet as TeamSetBody } from '@repo/contracts/battle';
+import { formatOf, problemsOf, type TeamSet } from '@repo/formats';
+import type { KnownSets } from './facts.js';
+import type { TeamRow } from './teams.repository.js';
+
+/** Returns the rules by which a team is judged before there is a battle. */
+export const rulesOfFormat = (format: Format): Rules => formatOf(format).rules ?? 'classic';
+
+/** Returns all reasons against the sets in a format; null where something is not known at the moment. */
+export function problemsIn(
+  format: Format,
+  rules: Rules,
+  sets: readonly TeamSet[],
+  { facts }: KnownSets,
+): TeamProblem[] | null {
+  const isAway = sets.some(
+    ({ species, moves }) =>
+      facts.species(species) === undefined || moves.some((move) => facts.move(move) === undefined),
+  );
+  if (isAway) return null;
+  return problemsOf(formatOf(format), rules, sets, facts).map(({ slots, ...problem }) => ({
+    ...problem,
+    slots: [...slots],
+  }));
+}
+
+function statsOf(set: TeamSet, known: KnownSets): Stats | null {
+  const species = known.species(set.species);
+  if (!species) return null;
+  const { nature, individual_values, effort_values } = set;
+  return calculateStats(species.baseStats, CREATURE_LEVEL, nature, individual_values, effort_values);
+}
+
+/** Returns a set as its trainer sees it. */
+export function setBody(set: TeamSet, known: KnownSets): TeamSetBody {
+  return { ...set, moves: [...set.moves], stats: statsOf(set, known) };
+}
+
+/** Returns a team as its trainer sees it. */
+export function teamBody(row: TeamRow, known: KnownSets): Team {
+  return {
+    team_id: row.id,
+    name: row.name,
+    format: row.format,
+    version: row.version,
+    updated_at: row.updatedAt.toISOString(),
+    sets: row.sets.map((set) => setBody(set, known)),
+    problems: problemsIn(row.format, rulesOfFormat(row.format), row.sets, known),
+  };
+}
