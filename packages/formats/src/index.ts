@@ -9,7 +9,9 @@ export {
   formatOf,
   LARGEST_TEAM,
 } from './formats.js';
-export { MOST_PROBLEMS, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.js';
+export { MOST_PROBLEMS, PROBLEM_CODES, type Problem, type ProblemCode } from './problems/problem.js';
+export { problemsOf } from './problems/problems-of.js';
+export { sealText } from './seal.js';
 export {
   type CreatureFacts,
   completeSet,

@@ -15,6 +15,8 @@ export type SpeciesAbility = { name: string; hidden: boolean };
 export type Species = {
   /** Identifier in lower case with hyphens: `mr-mime`, `ninetales-alola`. */
   name: string;
+  /** The species of which it is a form, by its own name where it is none: `ninetales` of `ninetales-alola`. */
+  baseSpecies: string;
   types: readonly [TypeName] | readonly [TypeName, TypeName];
   baseStats: Stats;
   /** In hectograms, from 1. */

@@ -13,7 +13,8 @@ function species(
 ): Species {
   const baseStats = { hp: 50, attack: 50, defense: 50, special_attack: 50, special_defense: 50, speed: 50 };
   const moves: LearnableMove[] = learnset.map(([name, level]) => ({ name, level }));
-  return { name: 'testmon', types: [type], baseStats, weight: 100, abilities: [], learnset: moves };
+  const kind = { name: 'testmon', baseSpecies: 'testmon', types: [type] as [TypeName] };
+  return { ...kind, baseStats, weight: 100, abilities: [], learnset: moves };
 }
 
 const names = (moves: readonly MoveRecord[]) => moves.map((move) => move.name);

@@ -41,12 +41,14 @@ export function openResources(snapshot: Snapshot, store: ResourceStore, source: 
         if (!body || !(body.is_default || snapshot.species.has(name))) return null;
         return speciesFromBody(body);
       },
-      // The store holds what `fetch` gave; before format 3 of the snapshot that had no abilities.
+      // The store holds what `fetch` gave; before format 3 of the snapshot that had no abilities, before format 4 no base species.
       read: (stored) => {
-        const species = stored as Omit<Species, 'abilities'> & Partial<Species>;
+        const species = stored as Omit<Species, 'abilities' | 'baseSpecies'> & Partial<Species>;
+        const bundled = snapshot.species.get(species.name);
         return {
           ...species,
-          abilities: species.abilities ?? snapshot.species.get(species.name)?.abilities ?? [],
+          baseSpecies: species.baseSpecies ?? bundled?.baseSpecies ?? species.name,
+          abilities: species.abilities ?? bundled?.abilities ?? [],
         };
       },
     }),

@@ -50,6 +50,7 @@ export type MoveBody = Static<typeof MoveBody>;
 export const PokemonBody = Type.Object({
   name: NAME,
   is_default: Type.Boolean(),
+  species: Type.Optional(Reference),
   weight: Type.Integer({ minimum: 0, maximum: 100_000, description: 'In hectograms.' }),
   types: Type.Array(Type.Object({ slot: Type.Integer(), type: Reference }), { minItems: 1, maxItems: 2 }),
   stats: Type.Array(Type.Object({ base_stat: Type.Integer({ minimum: 1, maximum: 255 }), stat: Reference }), {

@@ -18,6 +18,7 @@ describe.skipIf(!hasRealResponses)(`creatures of PokeAPI (${NEEDS_REAL_RESPONSES
       const bundled = snapshot.species.get(name);
       const external = speciesFromBody(body);
       expect(external).toMatchObject({
+        baseSpecies: bundled?.baseSpecies,
         types: bundled?.types,
         baseStats: bundled?.baseStats,
         weight: bundled?.weight,
@@ -56,6 +57,12 @@ describe('speciesFromBody', () => {
       { name: 'ember', level: 7 },
       { name: 'scratch', level: null },
     ]);
+  });
+
+  it('knows of which species a form is one', () => {
+    const form = pokemonBody([], { name: 'testmon-alola', species: { name: 'testmon' } });
+    expect(speciesFromBody(form)?.baseSpecies).toBe('testmon');
+    expect(speciesFromBody(pokemonBody([]))?.baseSpecies).toBe('testmon');
   });
 
   it('orders the types by slot', () => {

@@ -35,7 +35,10 @@ export function speciesFromBody(body: PokemonBody): Species | null {
   if (types === null || baseStats === null) return null;
   const weight = Math.max(1, body.weight);
   const abilities = abilitiesFrom(body);
-  return { name: body.name, types, baseStats, weight, abilities, learnset: learnsetFrom(body) };
+  return {
+    ...{ name: body.name, baseSpecies: body.species?.name ?? body.name },
+    ...{ types, baseStats, weight, abilities, learnset: learnsetFrom(body) },
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MoveRecord } from '@repo/battle-engine';
 import type { LearnableMove, Species } from '../catalogue/creature-data.js';
 
-const FORMAT = 3;
+const FORMAT = 4;
 
 /**
  * A species in the file. Base stats in the order HP, attack, defense, special attack, special defense, speed.
@@ -9,6 +9,8 @@ const FORMAT = 3;
  */
 type PackedSpecies = {
   name: string;
+  /** Absent: its own name. */
+  base?: string;
   types: Species['types'];
   stats: readonly [number, number, number, number, number, number];
   weight: number;
@@ -61,6 +63,7 @@ function pack(species: Species, positions: ReadonlyMap<string, number>): PackedS
   const standard = species.learnsetOfStandard ?? [];
   return {
     name: species.name,
+    ...(species.baseSpecies !== species.name && { base: species.baseSpecies }),
     types: species.types,
     stats: [hp, attack, defense, special_attack, special_defense, speed],
     weight: species.weight,
@@ -91,6 +94,7 @@ function unpack(packed: PackedSpecies, moves: readonly MoveRecord[]): Species {
   const [hp, attack, defense, special_attack, special_defense, speed] = packed.stats;
   return {
     name: packed.name,
+    baseSpecies: packed.base ?? packed.name,
     types: packed.types,
     baseStats: { hp, attack, defense, special_attack, special_defense, speed },
     weight: packed.weight,

@@ -4,6 +4,7 @@ import { moveProblem } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
 import { buildSnapshot, moveTable, unsupportedPage } from '../../scripts/snapshot/build.js';
 import { gearPage } from '../../scripts/snapshot/gear-page.js';
+import { showdownNamesModule } from '../../scripts/snapshot/showdown-names.js';
 import { hasRealResponses, listed, NEEDS_REAL_RESPONSES } from '../testing/poke-api.js';
 import { hasDamagingMove, loadSnapshot, SNAPSHOT_FILE, snapshotCreatureData } from './snapshot.js';
 import { readSnapshot, writeSnapshot } from './snapshot-format.js';
@@ -42,6 +43,22 @@ describe('the bundled snapshot', () => {
   it('has a page of the abilities and items that are left out, with the reasons', () => {
     const page = readFileSync(new URL('../../../../docs/abilities-and-items.md', import.meta.url), 'utf8');
     expect(page).toBe(gearPage());
+  });
+
+  it('comes with the names that Showdown spells otherwise', () => {
+    const module = new URL('../../../formats/src/text/showdown-names.ts', import.meta.url);
+    expect(readFileSync(module, 'utf8')).toBe(showdownNamesModule(buildSnapshot()));
+  });
+
+  it('knows of which species each form is one', () => {
+    const base = (name: string) => snapshot.species.get(name)?.baseSpecies;
+    expect(base('garchomp')).toBe('garchomp');
+    expect(base('mr-mime')).toBe('mr-mime');
+    expect(base('deoxys-normal')).toBe('deoxys');
+    expect(base('rotom-wash')).toBe('rotom');
+    expect(base('tauros-paldea-aqua-breed')).toBe('tauros');
+    for (const { name, baseSpecies } of snapshot.species.values())
+      expect(name === baseSpecies || name.startsWith(`${baseSpecies}-`)).toBe(true);
   });
 
   it('holds at least the promised amounts, small enough to ship and to review', () => {

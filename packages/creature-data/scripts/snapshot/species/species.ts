@@ -1,6 +1,6 @@
 import type { Dex, Species } from '@pkmn/sim';
 import type { Species as CreatureSpecies, SpeciesAbility } from '../../../src/catalogue/creature-data.js';
-import { effectName, speciesIdentifier } from '../names.js';
+import { effectName, identifier, speciesIdentifier } from '../names.js';
 import { typePair } from '../types.js';
 
 type CatchableSpecies = Omit<CreatureSpecies, 'learnset'> & { source: Species };
@@ -17,6 +17,7 @@ export function catchableSpecies(dex: typeof Dex): CatchableSpecies[] {
     .map((source) => ({
       source,
       name: speciesIdentifier(source.name),
+      baseSpecies: identifier(source.baseSpecies),
       types: typePair(source.types),
       baseStats: {
         hp: source.baseStats.hp,
