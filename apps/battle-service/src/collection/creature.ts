@@ -65,7 +65,10 @@ export function chosenCreature(row: CreatureRow, rules: Rules): ChosenCreature {
   return { ...chosen, ...(ability !== null && { ability }), ...(item !== null && { item }) };
 }
 
-type Individual = Pick<ChosenCreature, 'species' | 'nature' | 'individualValues' | 'effortValues' | 'moves'> & {
+type Individual = Pick<
+  ChosenCreature,
+  'species' | 'nature' | 'individualValues' | 'effortValues' | 'moves'
+> & {
   ability?: string | null;
   item?: string | null;
 };

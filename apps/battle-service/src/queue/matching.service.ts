@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QUEUE_CLOCKS } from '@repo/contracts/battle';
 import { withTransaction } from '@repo/database';
+import type { TeamSet } from '@repo/formats';
 import { HOUSE_VERSION } from '@repo/house-opponents';
 import type { RandomBytes } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -126,19 +127,27 @@ export function createMatching({ database, randomBytes, announce, counts, log }:
       const locked = await lockTrainers(tx, [challengerId, opponentId]);
       const isLocked = locked.length === 2;
       const ids = found.tickets.map(({ id }) => id);
-      if (!isLocked || (await lockWaiting(tx, ids)) < ids.length) return null;
+      if (!isLocked) return null;
+      const sets = await lockWaiting(tx, ids);
+      if (sets.size < ids.length) return null;
       const waiting = found.tickets.map(({ trainerId }) => trainerId);
       const { open, blockers, now } = await countOpen(tx, ...waiting);
       if (blockers.length > 0) return null;
       const full = waiting.find((_, index) => (open[index] ?? 0) >= MOST_OPEN);
       if (full !== undefined) return tellAll(tx, dropped(await deleteAllWaiting(tx, full), 'too_many_open'));
       if (houseLevel !== null && (await countWithHouse(tx, challengerId)) >= MOST_WITH_HOUSE) return null;
-      return save(tx, found, now);
+      return save(tx, found, sets, now);
     });
   }
 
-  async function save(tx: Db, { tickets, opponentId, houseLevel }: Match, now: Date): Promise<Told> {
-    const [{ trainerId: challengerId, format, rules, speed, rated, sets: challengerSets }, other] = tickets;
+  async function save(
+    tx: Db,
+    { tickets, opponentId, houseLevel }: Match,
+    sets: ReadonlyMap<string, TeamSet[] | null>,
+    now: Date,
+  ): Promise<Told> {
+    const [{ trainerId: challengerId, format, rules, speed, rated }] = tickets;
+    const [challengerSets = null, opponentSets = null] = tickets.map(({ id }) => sets.get(id));
     const { step_seconds: stepSeconds, bank_seconds: bankSeconds } = QUEUE_CLOCKS[speed];
     const clock = { stepSeconds, bankSeconds, onLate: 'lose' as const };
     const agreed = {
@@ -147,7 +156,7 @@ export function createMatching({ database, randomBytes, announce, counts, log }:
       ...{ unratedReason: rated ? null : ('agreed' as const), origin: 'queue' as const, rematchOf: null },
       spectators: 'anyone' as const,
       house: houseLevel === null ? null : { level: houseLevel, version: HOUSE_VERSION },
-      ...{ challengerSets, opponentSets: other?.sets ?? null },
+      ...{ challengerSets, opponentSets },
       ...{ createdAt: now, updatedAt: now },
       clocks: clocksForTeams(clock, now.getTime(), 'queue'),
     };

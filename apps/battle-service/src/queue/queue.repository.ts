@@ -126,8 +126,6 @@ export type WaitingTicket = Waiting & {
   rules: Rules;
   speed: Speed;
   rated: boolean;
-  /** The team of the ticket; null: the first creatures of the collection. */
-  sets: TeamSet[] | null;
   /** The trainer's rating now. */
   elo: number;
 };
@@ -139,7 +137,6 @@ const ticketColumns = {
   rules: queueTickets.rules,
   speed: queueTickets.speed,
   rated: queueTickets.rated,
-  sets: queueTickets.sets,
   waitingSince: queueTickets.waitingSince,
   elo: trainers.eloRating,
 };
@@ -279,15 +276,18 @@ export async function postponeHouse(db: Db, ids: readonly string[]): Promise<voi
     .where(and(inArray(queueTickets.id, [...ids]), isWaiting));
 }
 
-/** Locks tickets as far as they have found nobody. @returns how many */
-export async function lockWaiting(tx: Db, ids: readonly string[]): Promise<number> {
+/** Locks tickets as far as they have found nobody. @returns the team of each; null: the first creatures of the collection */
+export async function lockWaiting(
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TeamSet[] | null>> {
   const locked = await tx
-    .select({ id: queueTickets.id })
+    .select({ id: queueTickets.id, sets: queueTickets.sets })
     .from(queueTickets)
     .where(and(inArray(queueTickets.id, [...ids]), isWaiting))
     .orderBy(asc(queueTickets.id))
     .for('update');
-  return locked.length;
+  return new Map(locked.map(({ id, sets }) => [id, sets]));
 }
 
 /** Stores the battle that a ticket has found. @param opponentId null: one of the house */

@@ -47,7 +47,16 @@ export function createQueue({ database, creatureData }: Dependencies) {
         await requireNoCooldown(tx, trainerId, now.getTime());
         await forgetMatched(tx, trainerId);
         const id = randomUUID();
-        const ticket = await insertTicket(tx, { id, trainerId, format, rules, speed, rated, sets, houseAfter });
+        const ticket = await insertTicket(tx, {
+          id,
+          trainerId,
+          format,
+          rules,
+          speed,
+          rated,
+          sets,
+          houseAfter,
+        });
         return ticketBody(ticket, ticket.waitingSince);
       });
     } catch (error) {

@@ -72,7 +72,9 @@ function invalidTeam(format: Format, problems: readonly TeamProblem[]) {
   }
   const [first, ...others] = problems;
   const more = others.length > 0 ? ` There are ${others.length} more reasons.` : '';
-  return serviceError('invalid_team', `No team for ${formatOf(format).name}: ${first?.text}${more}`, { fields });
+  return serviceError('invalid_team', `No team for ${formatOf(format).name}: ${first?.text}${more}`, {
+    fields,
+  });
 }
 
 /** Returns the sets of a team as creatures that were chosen for a battle. */

@@ -1,5 +1,5 @@
-import { type CreatureFacts, type Facts, type SetInput, speciesFacts } from '@repo/formats';
 import { type CreatureData, CreatureDataUnavailable, type Species } from '@repo/creature-data';
+import { type CreatureFacts, type Facts, type SetInput, speciesFacts } from '@repo/formats';
 import type { CreatureRow } from '../collection/creatures.repository.js';
 import type { Db } from '../db/database.js';
 import { abilities, items } from '../model/effects.js';

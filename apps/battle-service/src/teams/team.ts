@@ -14,15 +14,8 @@ export function problemsIn(
   sets: readonly TeamSet[],
   { facts }: KnownSets,
 ): TeamProblem[] | null {
-  const isAway = sets.some(
-    ({ species, moves }) =>
-      facts.species(species) === undefined || moves.some((move) => facts.move(move) === undefined),
-  );
-  if (isAway) return null;
-  return problemsOf(formatOf(format), rules, sets, facts).map(({ slots, ...problem }) => ({
-    ...problem,
-    slots: [...slots],
-  }));
+  const problems = problemsOf(formatOf(format), rules, sets, facts);
+  return problems?.map(({ slots, ...problem }) => ({ ...problem, slots: [...slots] })) ?? null;
 }
 
 function statsOf(set: TeamSet, known: KnownSets): Stats | null {

@@ -7,11 +7,7 @@ import { creatureFacts } from './facts.js';
 import { findCreatures } from './teams.repository.js';
 
 /** Returns sets with all that was left out: of the trainer's creatures that they name, otherwise the usual. */
-export async function completeSets(
-  db: Db,
-  trainerId: string,
-  sets: readonly SetBody[],
-): Promise<TeamSet[]> {
+export async function completeSets(db: Db, trainerId: string, sets: readonly SetBody[]): Promise<TeamSet[]> {
   const named = sets.map((set) => ({ ...set, creature_id: set.creature_id?.toLowerCase() }));
   const ids = named.flatMap(({ creature_id }) => creature_id ?? []);
   const own = (await findCreatures(db, ids)).filter((row) => row.trainerId === trainerId);
@@ -28,7 +24,6 @@ export async function setsOf(
   trainerId: string,
   { sets, text }: { sets?: readonly SetBody[]; text?: string },
 ): Promise<TeamSet[]> {
-  if ((sets === undefined) === (text === undefined))
-    throw invalid({ sets: ['Send either sets or text.'] });
+  if ((sets === undefined) === (text === undefined)) throw invalid({ sets: ['Send either sets or text.'] });
   return completeSets(db, trainerId, sets ?? []);
 }

@@ -2,8 +2,8 @@ import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
 import { requireToken, trainerOf } from '../../http/identity.js';
 import { battleSummary } from '../../model/battle.summary.js';
-import { NO_SEAL, sealOf } from './seal.js';
 import type { Challenges } from './challenge.service.js';
+import { NO_SEAL, sealOf } from './seal.js';
 
 export function challengeRoutes(app: App, challenges: Challenges, baseUrl: string): void {
   app.route({
@@ -32,7 +32,9 @@ export function challengeRoutes(app: App, challenges: Challenges, baseUrl: strin
       ...operation,
       onRequest: requireToken,
       handler: async (request) =>
-        battleSummary(await challenges.answer(trainerOf(request).sub, request.params.id, transition, NO_SEAL)),
+        battleSummary(
+          await challenges.answer(trainerOf(request).sub, request.params.id, transition, NO_SEAL),
+        ),
     });
   }
 }

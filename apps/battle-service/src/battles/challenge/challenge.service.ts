@@ -35,7 +35,14 @@ export function createChallenges({
    */
   async function challenge(
     trainerId: string,
-    { opponent_username, client_seed_hash, team_hash, answer_seconds, clock: wanted, ...others }: ChallengeBody,
+    {
+      opponent_username,
+      client_seed_hash,
+      team_hash,
+      answer_seconds,
+      clock: wanted,
+      ...others
+    }: ChallengeBody,
   ): Promise<SummaryRow> {
     const { own: challenger, named: opponent } = await findParties(db, trainerId, opponent_username);
     if (!challenger) throw accountGone();

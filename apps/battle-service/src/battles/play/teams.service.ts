@@ -6,10 +6,10 @@ import type { BattleRow } from '../../model/battle.rows.js';
 import { seedHashOf } from '../../model/battle.state.js';
 import { nextStatus } from '../../model/battle.transitions.js';
 import type { FirstTeam } from '../../model/battle.types.js';
+import type { TeamChoice } from '../../teams/chosen-team.js';
 import { findBattle } from '../battles.repository.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
 import type { Settlements } from '../settlement/settlement.service.js';
-import type { TeamChoice } from '../../teams/chosen-team.js';
 import type { Entering } from '../start/entering.js';
 
 export type Teams = ReturnType<typeof createTeams>;
@@ -24,7 +24,11 @@ export function createTeams({ database: { db }, settlements, entering }: Depende
    * @throws ServiceError 400 `seed_mismatch` where the caller has sealed another seed, 404 `unknown_battle`,
    *   409 `team_submitted` or `wrong_status`, and whatever speaks against the team (`teamFor`)
    */
-  async function submit(trainerId: string, id: string, { clientSeed, ...choice }: Submission): Promise<BattleView> {
+  async function submit(
+    trainerId: string,
+    id: string,
+    { clientSeed, ...choice }: Submission,
+  ): Promise<BattleView> {
     return retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () =>
         settlements.findSettled(() => findBattle(db, id)),

@@ -106,7 +106,9 @@ export function createSettlements(dependencies: {
   /** Enters a trainer who has not come with the first creatures; where there are too few, the battle expires. */
   async function enter(battle: LoadedBattle, side: Side): Promise<Told | null> {
     try {
-      return (await entering.enter(battle, side, { clientSeed: null }, (tx) => undisturbed(tx, battle))) && [];
+      return (
+        (await entering.enter(battle, side, { clientSeed: null }, (tx) => undisturbed(tx, battle))) && []
+      );
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'not_enough_creatures') return expire(battle);
       throw error;

@@ -7,8 +7,8 @@ import type { BattleDatabase, Db } from '../../db/database.js';
 import type { BattleRow } from '../../model/battle.rows.js';
 import {
   type FullTeam,
-  otherSide,
   NO_TEAMS,
+  otherSide,
   progressOf,
   readSetup,
   setupOf,

@@ -7,12 +7,7 @@ import { serviceError } from '../../http/errors.js';
 import type { BattleRow } from '../../model/battle.rows.js';
 import { fixedSetsOf, teamHashOf, trainerIdOf } from '../../model/battle.state.js';
 import type { ChosenCreature } from '../../model/battle.types.js';
-import {
-  chooseSets,
-  chosenCreatures,
-  firstCreatures,
-  type TeamChoice,
-} from '../../teams/chosen-team.js';
+import { chooseSets, chosenCreatures, firstCreatures, type TeamChoice } from '../../teams/chosen-team.js';
 
 /**
  * Returns the team with which a trainer enters a battle: the one that was fixed before, or that they choose, or else the first
