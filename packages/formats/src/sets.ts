@@ -23,16 +23,19 @@ export const MOST_EFFORT_OF_STAT = 252;
 export const MOST_EFFORT_IN_TOTAL = 510;
 
 /** The part of a creature of the collection that its sets take over. */
-export type CreatureFacts = {
-  readonly species: string;
-  readonly nature: Nature;
-  readonly individual_values: Stats;
-};
+export type CreatureFacts = Pick<
+  TeamSet,
+  'species' | 'nature' | 'individual_values' | 'ability' | 'held_item'
+>;
 
 /** A set as it is sent: a species or a creature, moves, and what else is wanted. */
 export type SetInput = Pick<TeamSet, 'moves'> & {
   readonly [K in Exclude<keyof TeamSet, 'moves'>]?: TeamSet[K] | undefined;
 };
+
+/** Null says that there is to be none. */
+const chosen = (sent: string | null | undefined, own: string | null = null) =>
+  sent === undefined ? own : sent;
 
 /**
  * Returns a set with all that was left out: of its creature, if it has one, otherwise the usual. What was sent stays, also
@@ -43,8 +46,8 @@ export function completeSet(input: SetInput, creature: CreatureFacts | null): Te
     creature_id: input.creature_id ?? null,
     species: input.species ?? creature?.species ?? '',
     nickname: input.nickname ?? null,
-    ability: input.ability ?? null,
-    held_item: input.held_item ?? null,
+    ability: chosen(input.ability, creature?.ability),
+    held_item: chosen(input.held_item, creature?.held_item),
     nature: input.nature ?? creature?.nature ?? 'serious',
     individual_values: input.individual_values ?? creature?.individual_values ?? BEST_INDIVIDUAL_VALUES,
     effort_values: input.effort_values ?? NO_EFFORT_VALUES,

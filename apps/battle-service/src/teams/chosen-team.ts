@@ -68,7 +68,8 @@ function invalidTeam(format: Format, problems: readonly TeamProblem[]) {
   const fields: Record<string, string[]> = {};
   for (const { slots, field, text } of problems) {
     const places = slots.map((slot) => `sets.${slot}${field === null ? '' : `.${field}`}`);
-    for (const place of places.length > 0 ? places : ['sets']) (fields[place] ??= []).push(text);
+    for (const place of places.length > 0 ? places : ['sets'])
+      fields[place] = [...(fields[place] ?? []), text];
   }
   const [first, ...others] = problems;
   const more = others.length > 0 ? ` There are ${others.length} more reasons.` : '';

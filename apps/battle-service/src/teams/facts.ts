@@ -63,6 +63,7 @@ export async function loadFacts(
   return { facts, species: (name) => species.get(name), creature: own };
 }
 
-export function creatureFacts({ species, nature, individualValues }: CreatureRow): CreatureFacts {
-  return { species, nature, individual_values: individualValues };
+export function creatureFacts(row: CreatureRow): CreatureFacts {
+  const { species, nature, individualValues, ability, heldItem } = row;
+  return { species, nature, individual_values: individualValues, ability, held_item: heldItem };
 }
