@@ -21,4 +21,4 @@ export const REFUSED_MOVES: Readonly<Record<MoveClause, ReadonlySet<string>>> = 
 
 /** Abilities and items that raise evasion. */
 export const EVASION_ABILITIES: ReadonlySet<string> = new Set(['sand_veil', 'snow_cloak']);
-export const EVASION_ITEMS: ReadonlySet<string> = new Set(['bright_powder', 'lax_incense']);
+export const EVASION_ITEMS: ReadonlySet<string> = new Set(['bright_powder']);

@@ -12,7 +12,7 @@ export type TeamSet = {
   readonly nature: Nature;
   /** 0 to 31 each. */
   readonly individual_values: Stats;
-  /** 0 to 252 each, and 510 together at most. */
+  /** 0 to 255 each; formats allow less. */
   readonly effort_values: Stats;
   /** Names, one to four. */
   readonly moves: readonly string[];
@@ -21,6 +21,8 @@ export type TeamSet = {
 /** The most that a stat can have of effort values, and all stats together. */
 export const MOST_EFFORT_OF_STAT = 252;
 export const MOST_EFFORT_IN_TOTAL = 510;
+/** Higher ones are no effort values at all, whatever a format allows. */
+export const HIGHEST_EFFORT_VALUE = 255;
 
 /** The part of a creature of the collection that its sets take over. */
 export type CreatureFacts = Pick<

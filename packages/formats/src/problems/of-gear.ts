@@ -12,21 +12,24 @@ export function problemsOfAbility(
   species: SpeciesFacts | null,
   facts: Facts,
 ): Finding[] {
-  const own = (species?.abilities ?? []).filter((one) => facts.ability(one.name)).map((one) => one.name);
-  const choice = listed(own.map(title), 'or');
+  const isBanned = (one: string) => bans.abilities.includes(one);
+  const isEvasive = (one: string) => clauses.includes('evasion') && EVASION_ABILITIES.has(one);
+  const own = (species?.abilities ?? []).map((one) => one.name).filter((one) => facts.ability(one));
+  const choice = own.filter((one) => !isBanned(one) && !isEvasive(one)).map(title);
   const problem = (is: boolean, code: Finding['code'], text: string) => foundIf(is, code, 'ability', text);
-  if (ability === null)
-    return problem(own.length > 0, 'ability_missing', `${title(name)} needs an ability: ${choice}.`);
+  if (ability === null) {
+    const which = choice.length === 0 ? '' : `: ${listed(choice, 'or')}`;
+    return problem(own.length > 0, 'ability_missing', `${title(name)} needs an ability${which}.`);
+  }
   const shown = title(ability);
   if (!facts.ability(ability))
-    return [found('unknown_ability', 'ability', `Battles do not know the ability ${shown}.`)];
-  const instead = own.length === 0 ? '' : `; it can have ${choice}`;
+    return problem(true, 'unknown_ability', `Battles do not know the ability ${shown}.`);
+  const instead = choice.length === 0 ? '' : `; it can have ${listed(choice, 'or')}`;
   const isForeign = species !== null && !own.includes(ability);
-  const isEvasive = clauses.includes('evasion') && EVASION_ABILITIES.has(ability);
   return [
     ...problem(isForeign, 'ability_not_of_species', `${title(name)} cannot have ${shown}${instead}.`),
-    ...problem(bans.abilities.includes(ability), 'banned_ability', `${shown} is banned.`),
-    ...problem(isEvasive, 'evasion_clause', `${shown} raises evasion, which is not allowed.`),
+    ...problem(isBanned(ability), 'banned_ability', `${shown} is banned.`),
+    ...problem(isEvasive(ability), 'evasion_clause', `${shown} raises evasion, which is not allowed.`),
   ];
 }
 

@@ -1,0 +1,44 @@
+import { ABILITIES, ITEMS, FORMATS as SIZES } from '@repo/battle-engine';
+import { FORMATS as OFFERED } from '@repo/contracts/battle';
+import { loadSnapshot } from '@repo/creature-data';
+import { describe, expect, test } from 'vitest';
+import { FORMAT_NAMES, FORMATS, formatOf } from './formats.js';
+
+describe('the formats', () => {
+  test('are plain JSON, each under its name', () => {
+    expect(JSON.parse(JSON.stringify(FORMATS))).toEqual(FORMATS);
+    expect(FORMATS.map(({ format }) => format)).toEqual(FORMAT_NAMES);
+    expect(FORMAT_NAMES.map((name) => formatOf(name))).toEqual(FORMATS);
+  });
+
+  test('of caught creatures are those that battles are played in, with as many creatures', () => {
+    const caught = FORMATS.filter(({ sets }) => sets === 'caught');
+    expect(caught.map(({ format }) => format)).toEqual(OFFERED);
+    expect(Object.fromEntries(caught.map(({ format, fight }) => [format, fight]))).toEqual(SIZES);
+  });
+
+  test('of free sets look like this', () => {
+    expect(formatOf('open_3v3')).toEqual({
+      ...{ format: 'open_3v3', name: 'Open 3v3', rules: 'standard', sets: 'free' },
+      ...{ bring: { least: 3, most: 6 }, fight: 3, preview: true, level: 50 },
+      clauses: ['species', 'item', 'sleep_moves', 'evasion', 'ohko'],
+      bans: {
+        base_stats_over: 600,
+        abilities: ['arena_trap', 'moody', 'shadow_tag'],
+        moves: ['baton-pass', 'last-respects', 'shed-tail'],
+        items: ['kings_rock', 'razor_fang'],
+      },
+      clock: { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' },
+    });
+  });
+
+  test('ban what battles know', () => {
+    const { moves } = loadSnapshot();
+    const names = (effects: readonly { name: string }[]) => effects.map(({ name }) => name);
+    for (const { bans } of FORMATS) {
+      expect(bans.moves.filter((name) => !moves.has(name))).toEqual([]);
+      expect(names(ABILITIES)).toEqual(expect.arrayContaining([...bans.abilities]));
+      expect(names(ITEMS)).toEqual(expect.arrayContaining([...bans.items]));
+    }
+  });
+});
