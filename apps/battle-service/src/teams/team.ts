@@ -1,21 +1,26 @@
 import { CREATURE_LEVEL, calculateStats, type Stats } from '@repo/battle-engine';
 import type { Format, Rules, Team, TeamProblem, TeamSet as TeamSetBody } from '@repo/contracts/battle';
-import { formatOf, problemsOf, type TeamSet } from '@repo/formats';
+import { formatOf, problemsOf, type TeamSet, type TeamText, withLines } from '@repo/formats';
 import type { KnownSets } from './facts.js';
 import type { TeamRow } from './teams.repository.js';
 
 /** Returns the rules by which a team is judged before there is a battle. */
 export const rulesOfFormat = (format: Format): Rules => formatOf(format).rules ?? 'classic';
 
-/** Returns all reasons against the sets in a format; null where something is not known at the moment. */
+/**
+ * Returns all reasons against the sets in a format; null where something is not known at the moment.
+ * @param text that they were read from, if they were
+ */
 export function problemsIn(
   format: Format,
   rules: Rules,
   sets: readonly TeamSet[],
   { facts }: KnownSets,
+  text: TeamText | null = null,
 ): TeamProblem[] | null {
   const problems = problemsOf(formatOf(format), rules, sets, facts);
-  return problems?.map(({ slots, ...problem }) => ({ ...problem, slots: [...slots] })) ?? null;
+  const placed = problems && text ? withLines(problems, text) : problems;
+  return placed?.map(({ slots, ...problem }) => ({ ...problem, slots: [...slots] })) ?? null;
 }
 
 function statsOf(set: TeamSet, known: KnownSets): Stats | null {

@@ -20,6 +20,21 @@ export function teamRoutes(app: App, teams: SavedTeams, baseUrl: string): void {
   });
 
   app.route({
+    ...operations.checkTeam,
+    onRequest: requireToken,
+    handler: async (request) => teams.check(trainerOf(request).sub, request.body),
+  });
+
+  app.route({
+    ...operations.getTeamText,
+    onRequest: requireToken,
+    handler: async (request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .send(await teams.text(trainerOf(request).sub, request.params.id)),
+  });
+
+  app.route({
     ...operations.getTeam,
     onRequest: requireToken,
     handler: async (request) => teams.get(trainerOf(request).sub, request.params.id),

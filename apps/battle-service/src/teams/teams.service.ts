@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type ChangedTeamBody, MOST_TEAMS, type NewTeamBody, type Team } from '@repo/contracts/battle';
+import {
+  type ChangedTeamBody,
+  MOST_TEAMS,
+  type NewTeamBody,
+  type Team,
+  type TeamCheck,
+  type TeamCheckBody,
+} from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import { violatedConstraint, withTransaction } from '@repo/database';
+import { writeTeam } from '@repo/formats';
 import { type Clock, isUuid } from '@repo/http-kit';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
 import { lockTrainer } from '../trainers/trainers.repository.js';
 import { loadFacts } from './facts.js';
-import { teamBody } from './team.js';
+import { problemsIn, rulesOfFormat, setBody, teamBody } from './team.js';
 import {
   countTeams,
   deleteTeam,
@@ -17,7 +25,7 @@ import {
   type TeamRow,
   updateTeam,
 } from './teams.repository.js';
-import { setsOf } from './written-team.js';
+import { readWritten } from './written-team.js';
 
 type Dependencies = {
   database: BattleDatabase;
@@ -72,7 +80,7 @@ export function createSavedTeams({ database, clock, creatureData }: Dependencies
   /** @throws ServiceError 400 `validation`, 409 `too_many_teams` or `team_name_taken` */
   async function create(trainerId: string, body: NewTeamBody): Promise<Team> {
     const { name, format } = body;
-    const sets = await setsOf(db, trainerId, body);
+    const { sets } = await readWritten(db, trainerId, body);
     const now = clock.now();
     const row = { id: randomUUID(), trainerId, name, format, sets, createdAt: now, updatedAt: now };
     const created = withTransaction(database, async (tx) => {
@@ -88,7 +96,7 @@ export function createSavedTeams({ database, clock, creatureData }: Dependencies
   async function change(trainerId: string, id: string, body: ChangedTeamBody): Promise<Team> {
     await find(trainerId, id);
     const { name, format, version } = body;
-    const sets = await setsOf(db, trainerId, body);
+    const { sets } = await readWritten(db, trainerId, body);
     const changed = updateTeam(
       db,
       { trainerId, id, version },
@@ -108,5 +116,23 @@ export function createSavedTeams({ database, clock, creatureData }: Dependencies
     if (!isUuid(id) || !(await deleteTeam(db, trainerId, id))) throw unknownTeam(id);
   }
 
-  return { list, get, create, change, remove };
+  /** Returns a team as Showdown's text. @throws ServiceError 404 `unknown_team` */
+  async function text(trainerId: string, id: string): Promise<string> {
+    return writeTeam(await find(trainerId, id));
+  }
+
+  /** Reads a team and looks for problems, without saving anything. @throws ServiceError 400 `validation` */
+  async function check(trainerId: string, body: TeamCheckBody): Promise<TeamCheck> {
+    const { format } = body;
+    const written = await readWritten(db, trainerId, body);
+    const known = await loadFacts(db, creatureData, trainerId, written.sets);
+    return {
+      name: written.text?.name ?? null,
+      sets: written.sets.map((set) => setBody(set, known)),
+      problems: problemsIn(format, rulesOfFormat(format), written.sets, known, written.text),
+      notes: [...(written.text?.notes ?? [])],
+    };
+  }
+
+  return { list, get, create, change, remove, text, check };
 }

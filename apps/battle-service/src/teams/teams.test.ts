@@ -157,6 +157,57 @@ describe('a team', () => {
   });
 });
 
+describe('a team as text', () => {
+  const read = (text: string, format = 'singles_3v3') =>
+    ash.post<TeamCheck & Problem>('/teams/check', { format, text });
+  const textOf = async (id: string) => {
+    const { text, headers } = await ash.get<string>(`/teams/${id}/text`);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    return text;
+  };
+
+  it('goes out and comes in as it was', async () => {
+    const { body: team } = await save('Round trip', {
+      format: 'singles_6v6',
+      sets: own.slice(0, 6).map(setOf),
+    });
+    const text = await textOf(team.team_id);
+    expect(text).toContain('=== [gen9] Round trip ===');
+    const { body: check } = await read(text, 'singles_6v6');
+    expect(check).toEqual({ name: 'Round trip', sets: team.sets, problems: [], notes: [] });
+    await ash.request('DELETE', `/teams/${team.team_id}`);
+    const again = await save('Again', { format: 'singles_6v6', sets: undefined, text });
+    expect(again.body.sets).toEqual(team.sets);
+    await ash.request('DELETE', `/teams/${again.body.team_id}`);
+  });
+
+  it('has each line named that is left out, or against a rule', async () => {
+    const text = [
+      'Mewtwo @ Leftovers',
+      'Tera Type: Ghost',
+      'Timd Nature',
+      '- Rest',
+      '- Spore',
+      '',
+      '???',
+    ].join('\n');
+    const { body } = await read(text);
+    expect(body.notes.map(({ line }) => line)).toEqual([2, 3]);
+    const at = (code: string) => body.problems?.find((problem) => problem.code === code)?.line;
+    expect([at('set_not_caught'), at('move_not_learnable')]).toEqual([1, 5]);
+    expect(body.problems?.map(({ slots }) => slots)).toEqual(expect.arrayContaining([[], [0], [1]]));
+  });
+
+  it('is one of 20,000 characters at most, and no rubbish of that length is slow', async () => {
+    const long = await read('x'.repeat(20_001));
+    expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([400, ['text']]);
+    for (const piece of ['=== (', 'a (', '@ ', '/ 300 SpD ', '\n- ', '__proto__\n- constructor\n\n']) {
+      const { status, body } = await read(piece.repeat(20_000 / piece.length));
+      expect([piece, status, (body.sets?.length ?? 7) <= 6]).toEqual([piece, 200, true]);
+    }
+  });
+});
+
 describe('at once', () => {
   it('of 40 changes of one version one is made', async () => {
     const { body } = await save('Raced');

@@ -9,7 +9,7 @@ import { type Finding, found, foundIf } from './finding.js';
 /** Returns what keeps the creature of a set from fighting as it says, in a format of caught creatures. */
 export function problemsOfCreature(set: TeamSet, { name }: Format, facts: Facts): Finding[] {
   const { creature_id: id } = set;
-  const species = title(set.species);
+  const species = set.species === '' ? 'creature' : title(set.species);
   if (id === null) {
     const text = `${name} is played with creatures of your own: catch a ${species} first.`;
     return [found('set_not_caught', 'creature_id', text)];

@@ -11,6 +11,9 @@ import { problemsOfMoves } from './of-moves.js';
 /** Returns what is wrong with one set, whatever the others are. */
 export function problemsOfSet(set: TeamSet, format: Format, rules: Rules, facts: Facts): Finding[] {
   const species = facts.species(set.species) ?? null;
+  // Only a creature that is not there leaves its set without a species.
+  if (set.species === '' && set.creature_id !== null && format.sets === 'caught')
+    return problemsOfCreature(set, format, facts);
   return [
     ...problemsOfKind(set, format, species),
     ...(format.sets === 'caught' ? problemsOfCreature(set, format, facts) : problemsOfEffort(set)),
@@ -26,6 +29,7 @@ function problemsOfKind(
   { bans }: Format,
   species: SpeciesFacts | null,
 ): Finding[] {
+  if (name === '') return [found('unknown_species', 'species', 'Name a species.')];
   if (species === null) return [found('unknown_species', 'species', `There is no species ${title(name)}.`)];
   const total = sum(species.base_stats);
   const cap = bans.base_stats_over;

@@ -39,7 +39,8 @@ async function accepted(terms: object = {}): Promise<string> {
   return battle.battle_id;
 }
 
-const enter = (id: string, body: object) => ash.post<BattleView & Problem>(`/battles/${id}/team`, body);
+const enter = (id: string, body: object) =>
+  ash.post<BattleView & Pick<Problem, 'code' | 'errors'>>(`/battles/${id}/team`, body);
 
 describe('a team that is chosen for a battle', () => {
   it('fights as it is, whether it is saved or sent; only as many as fight', async () => {
