@@ -1,6 +1,6 @@
 import { isWhole } from '../data/arithmetic.js';
 import type { MoveRecord } from '../data/move-record.js';
-import { FORMATS, MOST_MOVES, TYPE_NAMES } from '../data/names.js';
+import { MOST_CREATURES, MOST_MOVES, TYPE_NAMES } from '../data/names.js';
 import { NATURES } from '../data/natures.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
@@ -20,7 +20,7 @@ import { startTurn, type TurnResult } from '../turn/turn.js';
 import { loadBattle } from './load.js';
 import { saveBattle } from './save.js';
 
-export type SetupProblemCode = 'bad_format' | 'bad_seed' | 'bad_team_size' | 'bad_creature';
+export type SetupProblemCode = 'bad_seed' | 'bad_team_size' | 'bad_creature';
 
 export type SetupProblem = { ok: false; code: SetupProblemCode; detail: string };
 
@@ -65,19 +65,21 @@ function creatureProblem(creature: CreatureSetup, rules: Ruleset): string | null
   return null;
 }
 
+/** As many fight on either side. */
+function sizeProblem({ teams: [own, other] }: BattleSetup): string | null {
+  if (!isWhole(own.length, 1, MOST_CREATURES))
+    return `team 0 has ${own.length} creatures, not 1 to ${MOST_CREATURES}`;
+  return own.length === other.length ? null : `team 1 has ${other.length} creatures, not ${own.length}`;
+}
+
 function setupProblem(setup: BattleSetup, rules: Ruleset): SetupProblem | null {
-  const { format, seed, teams } = setup;
-  if (!Object.hasOwn(FORMATS, format)) {
-    return { ok: false, code: 'bad_format', detail: `unknown format ${format}` };
-  }
+  const { seed, teams } = setup;
   if (!SEED.test(seed)) {
     return { ok: false, code: 'bad_seed', detail: 'the seed is not 32 bytes in lower-case hexadecimal' };
   }
+  const size = sizeProblem(setup);
+  if (size !== null) return { ok: false, code: 'bad_team_size', detail: size };
   for (const [side, team] of teams.entries()) {
-    if (team.length !== FORMATS[format]) {
-      const detail = `team ${side} has ${team.length} creatures, not ${FORMATS[format]}`;
-      return { ok: false, code: 'bad_team_size', detail };
-    }
     for (const [slot, creature] of team.entries()) {
       const problem = creatureProblem(creature, rules);
       if (problem !== null) {

@@ -1,5 +1,5 @@
 import { at } from '../data/at.js';
-import { FORMATS, MOST_MOVES, type Side } from '../data/names.js';
+import { MOST_CREATURES, MOST_MOVES, type Side } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
 import type { Holder } from '../hooks/holder.js';
 import { hasGas, isFreeByEffect, isTrappedByEffect, mayGearChoose } from '../hooks/presence.js';
@@ -126,8 +126,6 @@ function switchSlots({ creatures, active }: SideState): number {
 function includes(set: number, index: number, size: number): boolean {
   return Number.isInteger(index) && index >= 0 && index < size && (set & (1 << index)) !== 0;
 }
-
-const MOST_CREATURES = Math.max(...Object.values(FORMATS));
 
 /** All that a side may choose, but for giving up: its moves in the lower four bits, the slots that could come in above. */
 export type Choices = number;

@@ -1,5 +1,5 @@
 import type { MoveRecord } from '../data/move-record.js';
-import type { Format, Rules, Side, Stats, TypeName } from '../data/names.js';
+import type { Rules, Side, Stats, TypeName } from '../data/names.js';
 import type { Nature } from '../data/natures.js';
 
 /** One creature as it goes into a battle. */
@@ -25,7 +25,8 @@ export type CreatureSetup = {
 
 /** Everything that is fixed when a battle begins. It never changes and is shared by all its states. */
 export type BattleSetup = {
-  format: Format;
+  /** What others call this kind of battle. The rules never ask for it. */
+  format?: string;
   /** Absent: `classic`. */
   rules?: Rules;
   /** 32 bytes in lower-case hexadecimal: the key of the generator. */

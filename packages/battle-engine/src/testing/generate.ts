@@ -12,7 +12,6 @@ import {
   AILMENTS,
   BATTLE_STATS,
   FORMATS,
-  type Format,
   MOVE_TRAITS,
   type MoveTrait,
   PLAIN_SIDE_CONDITIONS,
@@ -349,8 +348,8 @@ function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
 }
 
 /** A well-formed setup of any format, with moves out of the pool. */
-export function anySetup(dice: Dice, pool: readonly MoveRecord[], format?: Format): BattleSetup {
-  const chosen = format ?? dice.pick(Object.keys(FORMATS) as Format[]);
+export function anySetup(dice: Dice, pool: readonly MoveRecord[]): BattleSetup {
+  const chosen = dice.pick(Object.keys(FORMATS) as (keyof typeof FORMATS)[]);
   const team = (): CreatureSetup[] => Array.from({ length: FORMATS[chosen] }, () => anyCreature(dice, pool));
   const seed = Array.from({ length: 64 }, () => dice.below(16).toString(16)).join('');
   return { format: chosen, seed, teams: [team(), team()] };
