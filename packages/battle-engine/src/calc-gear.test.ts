@@ -134,7 +134,7 @@ function matchUp(number: number) {
       item: item.title,
     });
   const teams = [[setupOf(own, recordOf(move))], [setupOf(other, IDLE)]] as const;
-  const { state } = created(createBattle({ format: 'singles_1v1', rules: 'standard', seed: SEED, teams }));
+  const { state } = created(createBattle({ rules: 'standard', seed: SEED, teams }));
   const { weather, terrain } = state.field;
   const { damage } = calculate(
     CALC_GENERATION,

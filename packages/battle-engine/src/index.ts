@@ -2,21 +2,22 @@ export { ABILITIES } from './abilities/index.js';
 export { type Creation, createBattle, type SetupProblem, type SetupProblemCode } from './api/create.js';
 export { creatureSetup } from './api/creature-setup.js';
 export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
+export { choiceProblem, withChosen } from './api/preview.js';
 export { type BattleRecord, type ReplayProblemCode, type ReplayResult, replay } from './api/replay.js';
 export { type Actions, type Rejection, type RejectionCode, type Resolution, resolve } from './api/resolve.js';
 export { play, type Session, type SessionResult } from './api/session.js';
-export {
-  type BattleView,
-  type CensoredCreature,
-  type KnownGear,
-  moveRecords,
-  movesNow,
-  type OwnCreature,
-  type OwnGear,
-  type OwnMove,
-  type SeenCreature,
-  viewFor,
-} from './api/view.js';
+export { moveRecords, movesNow, viewFor } from './api/view.js';
+export type {
+  BattleView,
+  CensoredCreature,
+  KnownGear,
+  OwnCreature,
+  OwnGear,
+  OwnMove,
+  PreviewedCreature,
+  PreviewView,
+  SeenCreature,
+} from './api/view-types.js';
 export { classicMove, isInClassic } from './data/classic-move.js';
 export * from './data/move-effects.js';
 export * from './data/move-record.js';

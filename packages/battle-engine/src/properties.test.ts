@@ -19,7 +19,7 @@ import type { Action, BattleSetup, CreatureSetup } from './state/setup.js';
 import type { SideState } from './state/side.js';
 import { created } from './testing/builders.js';
 import { type Dice, diceOf } from './testing/dice.js';
-import { anyMove, anySetup, inStandard, movePool } from './testing/generate.js';
+import { anyMove, anySetup, inStandard, movePool, withPreview } from './testing/generate.js';
 import type { PlayedStep } from './testing/invariants.js';
 import { chooseAll, deepFreeze, playBattle } from './testing/play.js';
 
@@ -31,7 +31,8 @@ const anySeed = fc.integer({ min: 0, max: 2 ** 30 });
 
 /** A setup of either rules. */
 function anyBattle(dice: Dice): BattleSetup {
-  const setup = anySetup(dice, POOL);
+  const any = anySetup(dice, POOL);
+  const setup = dice.happens(30) ? withPreview(any, dice, POOL) : any;
   return dice.happens(50) ? setup : inStandard(setup, dice);
 }
 
@@ -47,6 +48,12 @@ function stepsOf(seed: number): PlayedStep[] {
 const CONCEIVABLE: readonly unknown[] = [
   ...[-1, 0, 1, 2, 3, 4, 0.5, Number.NaN, '0', null].map((move) => ({ type: 'attack', move })),
   ...[-1, 0, 1, 2, 3, 4, 5, 6, 1.5, '1'].map((slot) => ({ type: 'switch', slot })),
+  ...[[0], [2], [0, 1, 2], [5, 0, 3], [2, 1, 0, 5, 4, 3]].map((slots) => ({ type: 'choose', slots })),
+  ...[[], [0, 0, 1], [-1], [6], [0, 1], ['0'], [0.5], [null], '0', { length: 1 }, null].map((slots) => ({
+    type: 'choose',
+    slots,
+  })),
+  { type: 'choose' },
   { type: 'forfeit' },
   { type: 'attack' },
   { type: 'dance' },
@@ -56,6 +63,14 @@ const CONCEIVABLE: readonly unknown[] = [
 function submit(state: BattleState, side: Side, action: Action, dice: Dice) {
   const chosen = chooseAll(state, dice);
   return resolve(state, side === 0 ? [action, chosen[1]] : [chosen[0], action]);
+}
+
+/** True for so many different creatures that were brought as are to be chosen now. */
+function isChoice({ phase, setup }: BattleState, side: Side, action: unknown): boolean {
+  const { type, slots } = action as { type: string; slots?: unknown };
+  if (phase !== 'preview' || type !== 'choose' || !Array.isArray(slots)) return false;
+  const left = [...setup.teams[side].keys()].filter((slot) => !slots.includes(slot));
+  return slots.length === setup.preview?.fight && left.length + slots.length === setup.teams[side].length;
 }
 
 describe('any battle', () => {
@@ -81,7 +96,7 @@ describe('any battle', () => {
     );
   });
 
-  test('accepts what legalActions lists and rejects everything else, with a code and the side', () => {
+  test('accepts what legalActions lists and any choice in a preview, and rejects everything else, with a code and the side', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const dice = diceOf(seed);
@@ -90,7 +105,7 @@ describe('any battle', () => {
             const legal = legalActions(state, side).map((action) => JSON.stringify(action));
             for (const action of CONCEIVABLE) {
               const result = submit(state, side, action as Action, dice);
-              const isLegal = legal.includes(JSON.stringify(action));
+              const isLegal = legal.includes(JSON.stringify(action)) || isChoice(state, side, action);
               if (result.ok !== isLegal) expect(action).toBe(isLegal ? 'accepted' : 'rejected');
               if (!result.ok && state.outcome === null) expect(result.side).toBe(side);
               if (state.outcome !== null) expect(result).toMatchObject({ code: 'battle_over' });
@@ -253,12 +268,14 @@ function otherGear(gear: Gear, dice: Dice): Gear {
 function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleState {
   const secret = state.sides[side];
   const known = state.sides[side === 0 ? 1 : 0].activeState.transformation?.moves ?? [];
-  const team = state.setup.teams[side].map((creature, slot) => {
+  const { preview } = state.setup;
+  const fighting = state.setup.teams[side].map((creature, slot) => {
     const other = otherCreature(creature, secret, slot, dice);
     // A creature that has copied moves knows them.
     const isKnown = creature.moves.some((_, index) => known.includes(moveRef(side, slot, index)));
     return isKnown ? { ...other, moves: creature.moves } : other;
   });
+  const team = state.phase === 'preview' ? otherBrought(state.setup.teams[side], dice) : fighting;
   const sides = [...state.sides] as [SideState, SideState];
   sides[side] = {
     active: secret.active,
@@ -288,7 +305,12 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
   };
   const teams = [...state.setup.teams] as [readonly CreatureSetup[], readonly CreatureSetup[]];
   teams[side] = team;
-  const setup: BattleSetup = { ...state.setup, seed: 'ab'.repeat(32), teams };
+  const setup: BattleSetup = {
+    ...state.setup,
+    seed: 'ab'.repeat(32),
+    teams,
+    ...(preview?.chosen && { preview: { ...preview, chosen: otherChoice(preview.chosen, side, dice) } }),
+  };
   const { midTurnSwitch } = state;
   const held = midTurnSwitch !== null && midTurnSwitch.side !== side && midTurnSwitch.queued !== null;
   const queued: Action = { type: 'attack', move: dice.below(4) };
@@ -299,6 +321,27 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
     position: dice.below(1000),
     midTurnSwitch: held ? { ...midTurnSwitch, queued } : midTurnSwitch,
   };
+}
+
+/** The same creatures as far as a preview shows them, brought in another order. */
+function otherBrought(team: readonly CreatureSetup[], dice: Dice): CreatureSetup[] {
+  const left = team.map((creature) => ({
+    ...creature,
+    stats: { ...creature.stats, hp: creature.stats.hp + dice.below(50), speed: dice.between(1, 300) },
+    moves: [anyMove(dice, 'other')],
+  }));
+  return team.flatMap(() => left.splice(dice.below(left.length), 1));
+}
+
+type Chosen = NonNullable<NonNullable<BattleSetup['preview']>['chosen']>;
+
+/** Others of the same creatures, brought in another order. */
+function otherChoice({ slots, brought }: Chosen, side: Side, dice: Dice): Chosen {
+  const both = [...brought] as [readonly CreatureSetup[], readonly CreatureSetup[]];
+  both[side] = otherBrought(brought[side], dice);
+  const others = [...slots] as [readonly number[], readonly number[]];
+  others[side] = slots[side].map((slot) => (slot + 1) % brought[side].length);
+  return { slots: others, brought: both };
 }
 
 function otherCreature(creature: CreatureSetup, side: SideState, slot: number, dice: Dice): CreatureSetup {

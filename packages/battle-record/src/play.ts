@@ -7,6 +7,7 @@ import {
   type Nature,
   resolve,
 } from '@repo/battle-engine';
+import { termsOf } from './format-terms.js';
 import { type MoveJson, moveFromJson } from './move-json.js';
 import type { BattleRecord } from './record-shape.js';
 import { battleSeed, secretOf } from './seed.js';
@@ -41,12 +42,21 @@ export function setupOf(record: BattleRecord): BattleSetup {
         ...((ability ?? item) !== undefined && { nature: nature as Nature }),
       };
     });
+  const { fight, preview } = termsOf(record.format);
   return {
-    format: record.format,
+    ...(preview && { preview: { fight } }),
     ...(record.rules !== undefined && { rules: record.rules }),
     seed: battleSeed(secret, record.battle_id, [challenger ?? '', opponent ?? '']),
     teams: [team(record.teams.challenger), team(record.teams.opponent)],
   };
+}
+
+/** Without a preview exactly those are brought who fight. The engine asks for no format, and knows what a preview needs. */
+function sizeProblem({ format, teams }: BattleRecord): string | null {
+  const { fight, preview } = termsOf(format);
+  if (preview) return null;
+  const side = (['challenger', 'opponent'] as const).find((name) => teams[name].length !== fight);
+  return side === undefined ? null : `the ${side}'s has ${teams[side].length} creatures, not ${fight}`;
 }
 
 /**
@@ -55,6 +65,11 @@ export function setupOf(record: BattleRecord): BattleSetup {
  * @throws RangeError the secret is not 32 bytes in hexadecimal
  */
 export function* playAgain(record: BattleRecord): Generator<PlayedStep | { problem: string }, void> {
+  const size = sizeProblem(record);
+  if (size !== null) {
+    yield { problem: `teams: ${size}` };
+    return;
+  }
   const created = createBattle(setupOf(record));
   if (!created.ok) {
     yield { problem: `teams: ${created.detail}` };

@@ -1,3 +1,4 @@
+import { FORMAT_NAMES } from './format-terms.js';
 import {
   anyOf,
   anything,
@@ -52,6 +53,7 @@ const creature = closed(
 const action = anyOf(
   closed({ type: oneOf('attack'), move: integer(0) }),
   closed({ type: oneOf('switch'), slot: integer(0) }),
+  closed({ type: oneOf('choose'), slots: list(integer(0), 1, 6) }),
   closed({ type: oneOf('forfeit', 'timeout') }),
 );
 
@@ -62,7 +64,7 @@ export const battleRecord = closed(
   {
     battle_id: text(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, 'a UUID'),
     engine_version: integer(),
-    format: oneOf('singles_1v1', 'singles_3v3', 'singles_6v6'),
+    format: oneOf(...FORMAT_NAMES),
     usernames: both(trainer),
     seed_commitment: text(),
     server_secret: text(),

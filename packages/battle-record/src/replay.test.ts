@@ -25,7 +25,7 @@ function replayed(json: unknown) {
 
 /** The record of a battle with the example's setup, in which both always take the first legal action. */
 function longer(): BattleRecord {
-  const actions: Contract['actions'] = [];
+  const actions: BattleRecord['actions'][number][] = [];
   const created = createBattle(setupOf(record));
   if (!created.ok) throw new Error(created.detail);
   let { state } = created;

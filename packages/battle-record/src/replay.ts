@@ -67,6 +67,8 @@ export type ReplayedSide = {
   username: string;
   team: readonly ReplayedCreature[];
   active_slot: number | null;
+  /** All that were brought, as they were before the choice; absent where there was no preview. */
+  brought?: readonly ReplayedCreature[];
   conditions: BattleView['you']['conditions'];
 };
 
@@ -89,12 +91,17 @@ const SIDES = ['challenger', 'opponent'] as const;
 export function viewAt(replay: Replay, step: number): ReplayView {
   const { state } = stepOf(replay, step);
   const views = state && ([viewFor(state, [], 0), viewFor(state, [], 1)] as const);
-  const side = (index: Side): ReplayedSide => ({
-    username: replay.record.usernames[SIDES[index]],
-    team: (views?.[index].you.team ?? []).map((creature) => replayed(replay, index, creature)),
-    active_slot: views?.[index].you.activeSlot ?? null,
-    conditions: views?.[index].you.conditions ?? [],
-  });
+  const side = (index: Side): ReplayedSide => {
+    const { you, preview } = views?.[index] ?? {};
+    const chosen = state?.setup.preview?.chosen?.slots[index];
+    return {
+      username: replay.record.usernames[SIDES[index]],
+      team: (you?.team ?? []).map((each) => replayed(replay, index, each, chosen?.[each.slot])),
+      active_slot: you?.activeSlot ?? null,
+      ...(preview && { brought: preview.you.map((each) => replayed(replay, index, each)) }),
+      conditions: you?.conditions ?? [],
+    };
+  };
   return {
     step,
     turn: turnOf(replay, step),
@@ -104,11 +111,13 @@ export function viewAt(replay: Replay, step: number): ReplayView {
 }
 
 /**
- * What people call a step: `The beginning`, `Turn 7`, or `Turn 7, replacement` where somebody is sent in before the next.
+ * What people call a step: `The preview`, `The beginning`, `Turn 7`, or `Turn 7, replacement` where somebody is sent in before the next.
  * @throws RangeError there is no such step
  */
 export function stepName(replay: Replay, step: number): string {
   const turn = turnOf(replay, step);
+  const { state, events } = stepOf(replay, step);
+  if (state?.phase === 'preview' && events.length === 0) return 'The preview';
   if (turn === 0) return 'The beginning';
   return turn === turnOf(replay, step - 1) ? `Turn ${turn}, replacement` : `Turn ${turn}`;
 }
@@ -122,8 +131,14 @@ function stepOf({ steps }: Replay, step: number): ReplayedStep {
   return found;
 }
 
-function replayed({ record }: Replay, side: Side, creature: OwnCreature): ReplayedCreature {
-  const recorded = record.teams[SIDES[side]][creature.slot];
+/** @param place its place among those that were brought */
+function replayed(
+  { record }: Replay,
+  side: Side,
+  creature: OwnCreature,
+  place = creature.slot,
+): ReplayedCreature {
+  const recorded = record.teams[SIDES[side]][place];
   if (!recorded) throw new RangeError(`there is no creature ${creature.slot}`);
   const { moves, conditions, maxHp, statStages, transformedInto, heldItem, ...same } = creature;
   return {

@@ -36,9 +36,14 @@ const seenTeam = list(seenCreature, 1, 6);
 const seenView = open({
   battle_id: text(),
   seed_commitment: text(),
-  you: open({ username: text(), client_seed: orNull(text()), team: seenTeam }),
+  you: open({ username: text(), client_seed: orNull(text()) }),
 });
 type SeenView = Of<typeof seenView>;
+
+const withTeam = open({ you: open({ team: seenTeam }) });
+
+/** After a preview the team is those who fight; what was brought stands apart. */
+const withPreview = open({ preview: open({ you: seenTeam }) });
 
 /** A battle before its reader sent a seed: as a view it has no seed of theirs. */
 const seenBefore = open(
@@ -64,12 +69,16 @@ export type Seen = {
 };
 
 /** A team as its trainer was shown it: alone, or with the answer that it was part of. */
-export type KeptTeam = { creatures: readonly SeenCreature[]; view: SeenView | null };
+export type KeptTeam = {
+  creatures: readonly SeenCreature[];
+  view: SeenView | null;
+};
 
-/** Reads the answer of `POST /battles/{id}/team`, or `you.team` of it; null for anything else. */
+/** Reads the answer of `POST /battles/{id}/team`, or the team of it alone; null for anything else. */
 export function readKeptTeam(json: unknown): KeptTeam | null {
-  if (has(seenView, json)) return { creatures: json.you.team, view: json };
-  return has(seenTeam, json) ? { creatures: json, view: null } : null;
+  if (!has(seenView, json)) return has(seenTeam, json) ? { creatures: json, view: null } : null;
+  if (has(withPreview, json)) return { creatures: json.preview.you, view: json };
+  return has(withTeam, json) ? { creatures: json.you.team, view: json } : null;
 }
 
 /** Reads the answer of `POST /battles/{id}/accept`, or of `GET /battles/{id}` after it; null for anything else. */

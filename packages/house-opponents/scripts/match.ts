@@ -1,4 +1,3 @@
-import { FORMATS } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { choose } from '../src/choose.js';
 import { drawsOf } from '../src/draws.js';
@@ -7,7 +6,7 @@ import { playBattle } from '../src/play.js';
 import { teamSetup } from '../src/team-setup.js';
 import type { Match, Result } from './ratings.js';
 
-const FORMAT = 'singles_3v3';
+const SIZE = 3;
 
 /** Plays a match: every other battle with the sides exchanged. It follows from the levels and the number of battles. */
 export function playMatch(match: Match): Result {
@@ -21,13 +20,13 @@ export function playMatch(match: Match): Result {
       return level;
     };
     const name = `calibrate/${match.lower}/${match.higher}/${battle}`;
-    const teamOf = (side: 0 | 1) => teamSetup(levelOf(side).team, FORMATS[FORMAT], library);
+    const teamOf = (side: 0 | 1) => teamSetup(levelOf(side).team, SIZE, library);
     const playerOf =
-      (side: 0 | 1): Parameters<typeof playBattle>[3][number] =>
+      (side: 0 | 1): Parameters<typeof playBattle>[1][number] =>
       (sight, step) =>
         choose(sight, levelOf(side).carelessness, `${name}/${side}/${step}`, library);
     const teams = [teamOf(0), teamOf(1)] as const;
-    const { winner } = playBattle(FORMAT, drawsOf(name).hex(), teams, [playerOf(0), playerOf(1)]);
+    const { winner } = playBattle({ seed: drawsOf(name).hex(), teams }, [playerOf(0), playerOf(1)]);
     score += winner === null ? 0.5 : Number(winner === higherSide);
   }
   return { ...match, score: score / match.battles };

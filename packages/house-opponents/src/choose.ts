@@ -1,20 +1,23 @@
 import type { Action } from '@repo/battle-engine';
+import { chooseTeam } from './choose-team.js';
 import { type Draws, drawsOf } from './draws.js';
 import { imagine } from './imagine.js';
 import { worthOf } from './look-ahead.js';
-import type { Library, Sight } from './sight.js';
+import { type Library, type Sight, slotOut } from './sight.js';
 
 /** Battles that are imagined for a choice: six creatures a side come to 1,500 steps at most. */
 const IMAGINED = 6;
 
 /**
  * The action that a house opponent chooses; never a forfeit. It follows from what a player sees and from the seed, and is
- * the same wherever it is computed.
+ * the same wherever it is computed. In a preview every level chooses by types.
  * @param carelessness of its choices so many are anything that is legal, 0 to 1
  * @param seed any text; the same one must not be used for two choices
  * @throws RangeError nothing but forfeiting is legal
  */
 export function choose(sight: Sight, carelessness: number, seed: string, library: Library): Action {
+  const { preview } = sight.view;
+  if (preview && sight.legal.some(({ type }) => type === 'choose')) return chooseTeam(preview);
   const draws = drawsOf(seed);
   const actions = sight.legal.filter(({ type }) => type !== 'forfeit');
   const [only, ...others] = actions;
@@ -31,7 +34,7 @@ export function choose(sight: Sight, carelessness: number, seed: string, library
 /** The worth of each action in one imagined battle. */
 function worths(actions: readonly Action[], sight: Sight, draws: Draws, library: Library): number[] {
   if (actions.some(({ type }) => type === 'attack')) {
-    return worthOf(imagine(sight, sight.view.you.activeSlot, library, draws), actions);
+    return worthOf(imagine(sight, slotOut(sight.view.you), library, draws), actions);
   }
   // Who comes in for another is worth what it can do next, in the same imagined battle.
   const seed = draws.hex();

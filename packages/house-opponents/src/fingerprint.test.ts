@@ -27,7 +27,7 @@ function takeFingerprint(): Fingerprint {
     const [one, other] = levels;
     if (!one || !other) throw new Error('there are no levels');
     const playerOf =
-      ({ carelessness }: typeof one, side: number): Parameters<typeof playBattle>[3][number] =>
+      ({ carelessness }: typeof one, side: number): Parameters<typeof playBattle>[1][number] =>
       (sight, step) => {
         const action = choose(sight, carelessness, `${battle}/${side}/${step}`, library);
         choices.update(JSON.stringify(action));
@@ -36,7 +36,7 @@ function takeFingerprint(): Fingerprint {
     const rules = battle % 2 === 0 ? 'classic' : 'standard';
     const teams = [teamSetup(one.team, 3, library, rules), teamSetup(other.team, 3, library, rules)] as const;
     const seed = drawsOf(`fingerprint/${battle}`).hex();
-    playBattle('singles_3v3', seed, teams, [playerOf(one, 0), playerOf(other, 1)], rules);
+    playBattle({ rules, seed, teams }, [playerOf(one, 0), playerOf(other, 1)]);
   }
   const versions = { houseVersion: HOUSE_VERSION, engineVersion: ENGINE_VERSION };
   return { ...versions, choices: choices.digest('hex') };

@@ -20,6 +20,7 @@ import { imagine, OTHER, OWN } from './imagine.js';
 import { unseenSetup } from './imagine-creature.js';
 import { LEVELS } from './levels.js';
 import { sightOf } from './play.js';
+import { slotOut } from './sight.js';
 import { teamSetup } from './team-setup.js';
 
 const library = loadSnapshot();
@@ -40,7 +41,7 @@ function* positions(seed: string, rules: Rules = 'classic'): Generator<Position>
       rules === 'classic' ? strangers : strangers.map((one) => ({ ...one, ...anyGear(draws) }));
     const teams = [equipped, teamSetup(level.team, 3, library, rules)] as const;
     const created = createBattle({
-      ...{ format: 'singles_3v3', seed: draws.hex(), teams },
+      ...{ seed: draws.hex(), teams },
       ...(rules === 'standard' && { rules }),
     });
     if (!created.ok) throw new Error(created.detail);
@@ -152,7 +153,7 @@ describe('a house opponent', () => {
       // As if the other had one of those that tell of themselves, and it had not.
       const [shown] = view.opponent.team.filter((creature) => 'species' in creature);
       if (shown) shown.species = draws.pick(['gyarados', 'gengar']);
-      const { sides, setup } = imagine({ view, ...sight }, view.you.activeSlot, library, draws);
+      const { sides, setup } = imagine({ view, ...sight }, slotOut(view.you), library, draws);
       for (const [slot, { gear }] of sides[OWN].creatures.entries()) {
         const { ability, heldItem: item } = view.you.team[slot] ?? {};
         expect(gear).toMatchObject({ ability, item });

@@ -96,7 +96,7 @@ function tellsOfItself(name: string): boolean {
   if (known !== undefined) return known;
   const plain = plainCreature();
   const created = createBattle({
-    ...{ format: 'singles_1v1', rules: 'standard', seed: '00'.repeat(32) },
+    ...{ rules: 'standard', seed: '00'.repeat(32) },
     teams: [[{ ...plain, ability: name }], [plain]],
   });
   const tells = created.ok && created.events.some(({ kind }) => kind === 'ability');

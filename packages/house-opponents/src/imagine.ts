@@ -5,8 +5,7 @@ import {
   type CreatureSetup,
   type CreatureState,
   createBattle,
-  FORMATS,
-  type Format,
+  type PreviewedCreature,
   ROOMS,
   type SideState,
   type Stages,
@@ -19,7 +18,7 @@ import { knownHp, knownStages, UNKNOWN } from '@repo/battle-hints';
 import type { Draws } from './draws.js';
 import { ownSetup, seenSetup, unseenSetup } from './imagine-creature.js';
 import { type Gear, ownGear, seenGear, unseenGear, usedSince } from './imagine-gear.js';
-import type { Library, Sight } from './sight.js';
+import { type Library, type Sight, slotOut } from './sight.js';
 
 /** The side of who chooses, in every imagined battle. */
 export const OWN = 0;
@@ -63,7 +62,6 @@ export function imagine(sight: Sight, slot: number, library: Library, draws: Dra
   const { view, history } = sight;
   const theirs = theirTeam(view, history, library, draws);
   const created = createBattle({
-    format: formatOf(view.you.team.length),
     ...(view.rules !== undefined && { rules: view.rules }),
     seed: draws.hex(),
     teams: [view.you.team.map((creature) => ownSetup(creature, library)), theirs],
@@ -80,17 +78,11 @@ export function imagine(sight: Sight, slot: number, library: Library, draws: Dra
         ...own,
         conditions: conditionsOf(own, view.you.conditions),
         // Who comes in brings nothing along.
-        ...(slot === view.you.activeSlot && { activeState: ownActive(own, view, slot, draws) }),
+        ...(slot === slotOut(view.you) && { activeState: ownActive(own, view, slot, draws) }),
       },
       other,
     ],
   };
-}
-
-function formatOf(size: number): Format {
-  const format = (Object.keys(FORMATS) as Format[]).find((name) => FORMATS[name] === size);
-  if (!format) throw new RangeError(`no format has ${size} creatures`);
-  return format;
 }
 
 function ownCreatures({ you, rules }: BattleView, draws: Draws): CreatureState[] {
@@ -139,19 +131,33 @@ function activeWith(
   };
 }
 
-/** The opponent's team: as seen, and drawn where nobody has been seen. */
+/** The opponent's team: as seen, and drawn where nobody has been seen, of those that a preview has shown. */
 function theirTeam(
-  { you, opponent }: BattleView,
+  view: BattleView,
   history: readonly ViewEvent[],
   library: Library,
   draws: Draws,
 ): CreatureSetup[] {
-  const level = you.team[you.activeSlot]?.level ?? 50;
-  return opponent.team.map((creature) =>
-    'species' in creature
-      ? seenSetup(creature, shownMoves(history, creature.slot), library, draws)
-      : unseenSetup(level, draws, library),
-  );
+  const { you, opponent } = view;
+  const level = you.team[slotOut(you)]?.level ?? 50;
+  const hidden = notOutYet(view);
+  return opponent.team.map((creature) => {
+    if ('species' in creature) return seenSetup(creature, shownMoves(history, creature.slot), library, draws);
+    if (hidden.length === 0) return unseenSetup(level, draws, library);
+    const [drawn] = hidden.splice(hidden.indexOf(draws.pick(hidden)), 1);
+    return seenSetup({ ...(drawn as PreviewedCreature), transformedInto: null }, [], library, draws);
+  });
+}
+
+/** Those of the opponent's that a preview has shown, without those that have been on the field. */
+function notOutYet({ preview, opponent }: BattleView): PreviewedCreature[] {
+  const left = [...(preview?.opponent ?? [])];
+  for (const creature of opponent.team) {
+    if (!('species' in creature)) continue;
+    const shown = left.findIndex(({ species }) => species === creature.species);
+    if (shown >= 0) left.splice(shown, 1);
+  }
+  return left;
 }
 
 /** The moves that a creature of the opponent's has used, the latest first. */
@@ -184,7 +190,7 @@ function theirSide(
       ...(view.rules === 'standard' && { gear: theirGear(creature, history, team[slot], library, draws) }),
     };
   });
-  const active = theirActive(view.opponent.team, view.opponent.activeSlot);
+  const active = theirActive(view.opponent.team, slotOut(view.opponent));
   const shown = view.opponent.team[active];
   const conditions = shown && 'conditions' in shown ? shown.conditions : [];
   const stages = { ...side.activeState.stages, ...knownStages(events) };

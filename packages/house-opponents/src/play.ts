@@ -1,13 +1,11 @@
 import {
   type Action,
+  type BattleSetup,
   type BattleState,
-  type CreatureSetup,
   censor,
   createBattle,
-  type Format,
   legalActions,
   type Outcome,
-  type Rules,
   resolve,
   type Side,
   type ViewEvent,
@@ -25,17 +23,11 @@ export function sightOf(state: BattleState, history: readonly ViewEvent[], side:
 }
 
 /**
- * Plays a battle of two players by these rules to its end.
- * @throws Error the engine refuses the teams or an action
+ * Plays a battle of two players to its end.
+ * @throws Error the engine refuses the setup or an action
  */
-export function playBattle(
-  format: Format,
-  seed: string,
-  teams: readonly [readonly CreatureSetup[], readonly CreatureSetup[]],
-  players: readonly [Player, Player],
-  rules: Rules = 'classic',
-): Outcome {
-  const created = createBattle({ format, rules, seed, teams });
+export function playBattle(setup: BattleSetup, players: readonly [Player, Player]): Outcome {
+  const created = createBattle(setup);
   if (!created.ok) throw new Error(created.detail);
   let { state, events } = created;
   const histories: [ViewEvent[], ViewEvent[]] = [[], []];

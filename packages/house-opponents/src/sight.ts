@@ -10,6 +10,15 @@ export type Sight = {
   legal: readonly Action[];
 };
 
+/**
+ * The slot of the creature that a side has on the field.
+ * @throws RangeError nobody is out, as in a preview
+ */
+export function slotOut({ activeSlot }: BattleView['you'] | BattleView['opponent']): number {
+  if (activeSlot === null) throw new RangeError('nobody is out');
+  return activeSlot;
+}
+
 /** The public facts of species and moves, by name. */
 export type Library = {
   species: ReadonlyMap<string, Species>;

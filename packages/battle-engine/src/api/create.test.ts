@@ -38,12 +38,12 @@ describe('a battle', () => {
     const withOwn = (fields: object): BattleSetup =>
       setupOf([{ ...PLAIN, ...fields } as CreatureSetup], [PLAIN]);
     expect(code(duel)).toBe('ok');
-    expect(code({ ...duel, format: 'doubles' as never })).toBe('bad_format');
-    expect(code({ ...duel, format: 'constructor' as never })).toBe('bad_format');
     for (const seed of ['', SEED.slice(1), `${SEED}00`, SEED.replace('7', 'G'), SEED.replaceAll('7', 'A')]) {
       expect(code({ ...duel, seed })).toBe('bad_seed');
     }
+    expect(code({ ...duel, teams: [[], []] })).toBe('bad_team_size');
     expect(code({ ...duel, teams: [[PLAIN], []] })).toBe('bad_team_size');
+    expect(code(setupOf(Array(7).fill(PLAIN), Array(7).fill(PLAIN)))).toBe('bad_team_size');
     expect(code({ ...duel, teams: [[PLAIN, PLAIN], [PLAIN]] })).toBe('bad_team_size');
     for (const fields of [
       { species: '' },

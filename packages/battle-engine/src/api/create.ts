@@ -1,13 +1,13 @@
 import { isWhole } from '../data/arithmetic.js';
 import type { MoveRecord } from '../data/move-record.js';
-import { FORMATS, MOST_MOVES, TYPE_NAMES } from '../data/names.js';
+import { MOST_CREATURES, MOST_MOVES, TYPE_NAMES } from '../data/names.js';
 import { NATURES } from '../data/natures.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { bringIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
-import { Keystream } from '../random/keystream.js';
+import { type CountedRandom, Keystream } from '../random/keystream.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import { clearedState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
@@ -18,9 +18,10 @@ import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 import { NO_SIDE_CONDITIONS, type SideState } from '../state/side.js';
 import { startTurn, type TurnResult } from '../turn/turn.js';
 import { loadBattle } from './load.js';
+import { fightOf, hasPreview } from './preview.js';
 import { saveBattle } from './save.js';
 
-export type SetupProblemCode = 'bad_format' | 'bad_seed' | 'bad_team_size' | 'bad_creature';
+export type SetupProblemCode = 'bad_seed' | 'bad_team_size' | 'bad_creature';
 
 export type SetupProblem = { ok: false; code: SetupProblemCode; detail: string };
 
@@ -65,19 +66,26 @@ function creatureProblem(creature: CreatureSetup, rules: Ruleset): string | null
   return null;
 }
 
-function setupProblem(setup: BattleSetup, rules: Ruleset): SetupProblem | null {
-  const { format, seed, teams } = setup;
-  if (!Object.hasOwn(FORMATS, format)) {
-    return { ok: false, code: 'bad_format', detail: `unknown format ${format}` };
-  }
+/** As many fight on either side; before a preview it may have more. */
+function sizeProblem(setup: BattleSetup): string | null {
+  const fight = fightOf(setup);
+  if (!isWhole(fight, 1, MOST_CREATURES)) return `${fight} creatures would fight, not 1 to ${MOST_CREATURES}`;
+  const most = hasPreview(setup) ? MOST_CREATURES : fight;
+  const wrong = setup.teams.findIndex(({ length }) => !isWhole(length, fight, most));
+  if (wrong < 0) return null;
+  const range = most === fight ? `${fight}` : `${fight} to ${most}`;
+  return `team ${wrong} has ${setup.teams[wrong]?.length} creatures, not ${range}`;
+}
+
+/** Says why a battle cannot begin with a setup, or null. */
+export function setupProblem(setup: BattleSetup, rules: Ruleset): SetupProblem | null {
+  const { seed, teams } = setup;
   if (!SEED.test(seed)) {
     return { ok: false, code: 'bad_seed', detail: 'the seed is not 32 bytes in lower-case hexadecimal' };
   }
+  const size = sizeProblem(setup);
+  if (size !== null) return { ok: false, code: 'bad_team_size', detail: size };
   for (const [side, team] of teams.entries()) {
-    if (team.length !== FORMATS[format]) {
-      const detail = `team ${side} has ${team.length} creatures, not ${FORMATS[format]}`;
-      return { ok: false, code: 'bad_team_size', detail };
-    }
     for (const [slot, creature] of team.entries()) {
       const problem = creatureProblem(creature, rules);
       if (problem !== null) {
@@ -134,28 +142,47 @@ function emptyState(setup: BattleSetup, rules: Ruleset): BattleState {
   };
 }
 
-/** A battle that has begun, as it is played, or what is wrong with its setup. */
-export type Beginning = { ok: true; battle: Battle; result: TurnResult } | SetupProblem;
+/** The battle while both choose who fights. */
+export function previewState(setup: BattleSetup, rules: Ruleset): BattleState {
+  return { ...emptyState(setup, rules), turn: 1, step: 1, phase: 'preview' };
+}
 
-/** Begins a battle, of which events are kept only where somebody is told. */
-export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): Beginning {
-  const problem = setupProblem(setup, rules);
-  if (problem !== null) return problem;
-  const battle = loadBattle(emptyState(setup, rules), new Keystream(setup, 0), rules);
+/** A battle that has begun, as it is played. */
+export type Beginning = { battle: Battle; result: TurnResult };
+
+/**
+ * Brings in the first creatures of a battle, and begins turn 1.
+ * @param before the state whose step brings them in; null: it is created with them
+ * @param told false where no events are kept
+ */
+export function beginBattle(
+  setup: BattleSetup,
+  before: Pick<BattleState, 'step' | 'sequence'> | null,
+  random: CountedRandom,
+  rules: Ruleset,
+  told: boolean,
+): Beginning {
+  const battle = loadBattle(emptyState(setup, rules), random, rules);
+  if (before !== null) {
+    battle.step = before.step;
+    battle.sequence = before.sequence;
+  }
   if (!told) battle.log = null;
   for (const active of battle.actives) bringIn(battle, active, 0);
   if (rules.hasGear) tellSwitchedIn(battle, battle.actives);
-  return { ok: true, battle, result: startTurn(battle) };
+  return { battle, result: startTurn(battle) };
 }
 
 /**
  * Begins a battle: the first creature of each team comes in and turn 1 starts, all of it told in the events of
- * step 0. The seed must be as unpredictable as the fairness of the battle demands; a setup that is not well
- * formed is answered with a code. `rules` are those of battles as they are played, but for tests of others.
+ * step 0. With a preview nothing has happened yet: the step in which both choose brings them in. The seed must be as
+ * unpredictable as the fairness of the battle demands; a setup that is not well formed is answered with a code. `rules` are
+ * those of battles as they are played, but for tests of others.
  */
 export function createBattle(setup: BattleSetup, rules: Ruleset = rulesetOf(setup)): Creation {
-  const begun = beginBattle(setup, rules, true);
-  if (!begun.ok) return begun;
-  const { battle, result } = begun;
+  const problem = setupProblem(setup, rules);
+  if (problem !== null) return problem;
+  if (hasPreview(setup)) return { ok: true, state: previewState(setup, rules), events: [] };
+  const { battle, result } = beginBattle(setup, null, new Keystream(setup, 0), rules, true);
   return { ok: true, state: saveBattle(battle, setup, 1, result), events: eventsOf(battle) };
 }

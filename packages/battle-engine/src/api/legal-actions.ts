@@ -1,5 +1,5 @@
 import { at } from '../data/at.js';
-import { FORMATS, MOST_MOVES, type Side } from '../data/names.js';
+import { MOST_CREATURES, MOST_MOVES, type Side } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
 import type { Holder } from '../hooks/holder.js';
 import { hasGas, isFreeByEffect, isTrappedByEffect, mayGearChoose } from '../hooks/presence.js';
@@ -18,6 +18,7 @@ import type { SideState } from '../state/side.js';
 import { compiledNow } from '../state/transformation.js';
 import { maskOf, NO_VOLATILES } from '../state/volatiles.js';
 import { loadBattle } from './load.js';
+import { previewActions } from './preview.js';
 
 // Of the other side nothing is looked at but whether its active creature stands, and whether it has an ability that
 // suppresses others or keeps them there. Both trainers see the one, and have been told of the other.
@@ -30,7 +31,7 @@ function active(side: SideState): Readonly<CreatureState> {
 export function mustChoose(state: BattleState, side: Side): boolean {
   if (state.outcome !== null) return false;
   if (state.midTurnSwitch !== null) return state.midTurnSwitch.side === side;
-  return state.phase === 'action' || active(state.sides[side]).hp === 0;
+  return state.phase !== 'replacement' || active(state.sides[side]).hp === 0;
 }
 
 const NOBODY: readonly Side[] = [];
@@ -127,8 +128,6 @@ function includes(set: number, index: number, size: number): boolean {
   return Number.isInteger(index) && index >= 0 && index < size && (set & (1 << index)) !== 0;
 }
 
-const MOST_CREATURES = Math.max(...Object.values(FORMATS));
-
 /** All that a side may choose, but for giving up: its moves in the lower four bits, the slots that could come in above. */
 export type Choices = number;
 
@@ -184,5 +183,7 @@ export function legalActions(
   side: Side,
   rules: Ruleset = rulesetOf(state.setup),
 ): readonly Action[] {
-  return state.outcome !== null ? OVER : actionsOf(choicesOf(state, side, rules));
+  if (state.outcome !== null) return OVER;
+  if (state.phase === 'preview') return previewActions(state.setup, side);
+  return actionsOf(choicesOf(state, side, rules));
 }

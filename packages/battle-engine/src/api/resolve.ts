@@ -6,16 +6,23 @@ import { type CountedRandom, Keystream } from '../random/keystream.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
-import type { Action, Outcome } from '../state/setup.js';
+import type { Action, ChosenSlots, Outcome } from '../state/setup.js';
 import { playTurn, replaceFainted, resumeTurn, type TurnResult } from '../turn/turn.js';
+import { beginBattle } from './create.js';
 import { type Choices, choicesOf, isAmong, mustChoose } from './legal-actions.js';
 import { loadBattle } from './load.js';
+import { choiceProblem, chosenIn, withChosen } from './preview.js';
 import { saveBattle } from './save.js';
 
 /** The actions that the sides submit for one step, side 0 first; null is no action. */
 export type Actions = readonly [Action | null, Action | null];
 
-export type RejectionCode = 'battle_over' | 'action_missing' | 'action_not_expected' | 'illegal_action';
+export type RejectionCode =
+  | 'battle_over'
+  | 'action_missing'
+  | 'action_not_expected'
+  | 'illegal_action'
+  | 'bad_choice';
 
 /** Why a step cannot be resolved, and because of which side (null: neither). */
 export type Rejection = { ok: false; code: RejectionCode; side: Side | null; detail: string };
@@ -56,7 +63,11 @@ function problemOf(
   }
   if (concedes(action)) return null;
   if (!awaited) return reject('action_not_expected', side, `side ${side} has nothing to decide in this step`);
-  if (isAmong(choicesNow(side), action)) return null;
+  if (state.phase === 'preview' && action.type === 'choose') {
+    const problem = choiceProblem(state.setup, side, action.slots);
+    return problem === null ? null : reject('bad_choice', side, `side ${side}: ${problem}`);
+  }
+  if (state.phase !== 'preview' && isAmong(choicesNow(side), action)) return null;
   return reject('illegal_action', side, `side ${side} cannot do this now: ${JSON.stringify(action)}`);
 }
 
@@ -105,6 +116,18 @@ function playActions(
     : resumeTurn(battle, state.midTurnSwitch, actions);
 }
 
+/** Begins the battle of those who were chosen in a preview. */
+function beginChosen(
+  state: BattleState,
+  slots: ChosenSlots,
+  random: CountedRandom,
+  rules: Ruleset,
+): { state: BattleState; events: readonly Event[] } {
+  const setup = withChosen(state.setup, slots);
+  const { battle, result } = beginBattle(setup, state, random, rules, true);
+  return { state: saveBattle(battle, setup, state.step + 1, result), events: eventsOf(battle) };
+}
+
 /** Resolves a step whose actions are known to be legal, with the given source of chance. */
 export function resolveWith(
   state: BattleState,
@@ -112,14 +135,16 @@ export function resolveWith(
   random: CountedRandom,
   rules: Ruleset = rulesetOf(state.setup),
 ): { state: BattleState; events: readonly Event[] } {
+  const chosen = chosenIn(state, actions);
+  if (chosen !== null) return beginChosen(state, chosen, random, rules);
   const battle = loadBattle(state, random, rules);
   const result = playStep(state, battle, actions);
   return { state: saveBattle(battle, state.setup, state.step + 1, result), events: eventsOf(battle) };
 }
 
 /**
- * Plays one step: a turn, or the part of it up to or from a creature's leaving, or the replacement of fainted ones. The
- * state given is not changed.
+ * Plays one step: a turn, or the part of it up to or from a creature's leaving, the replacement of fainted ones, or a
+ * preview. The state given is not changed.
  *
  * Each side that is waited for must act, the other must not – but either may forfeit or time out at any time,
  * with or without an action of the other, which then does not count. Anything else is rejected with a code and

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diceOf } from '../testing/dice.js';
-import { anySetup, movePool } from '../testing/generate.js';
+import { anySetup, movePool, withPreview } from '../testing/generate.js';
 import { createBattle } from './create.js';
 import { legalActions, waitingOn } from './legal-actions.js';
 import { type Actions, resolve } from './resolve.js';
@@ -12,7 +12,8 @@ const pool = movePool(diceOf(5), 600);
 /** Two of the same battle, played in place and from state to state. */
 function beginBoth(number: number, told: boolean) {
   const dice = diceOf(number);
-  const setup = anySetup(dice, pool);
+  const any = anySetup(dice, pool);
+  const setup = number % 3 === 0 ? withPreview(any, dice, pool) : any;
   const [created, begun] = [createBattle(setup), play(setup, { told })];
   if (!created.ok || !begun.ok) throw new Error('the battle does not begin');
   return { dice, created, session: begun.session };

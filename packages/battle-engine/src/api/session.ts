@@ -3,18 +3,19 @@ import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
+import { Keystream } from '../random/keystream.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import { type Active, beginStep } from '../state/active.js';
-import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import { copyCreature } from '../state/creature.js';
 import type { Action, BattleSetup, Outcome } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import type { TurnResult } from '../turn/turn.js';
-import { beginBattle, type SetupProblem } from './create.js';
-import { actionsOf, type Choices, choicesOf, waitingOn } from './legal-actions.js';
+import { beginBattle, previewState, type SetupProblem, setupProblem } from './create.js';
+import { actionsOf, type Choices, choicesOf, legalActions, waitingOn } from './legal-actions.js';
 import { copyState } from './load.js';
-import { type Actions, actionsProblem, playStep, type Rejection } from './resolve.js';
+import { hasPreview } from './preview.js';
+import { type Actions, actionsProblem, playStep, type Rejection, resolve } from './resolve.js';
 import { saveBattle } from './save.js';
 
 /** A battle that is played in place, one step after the other, without a state for each. */
@@ -53,9 +54,11 @@ function copySide(side: SideState): SideState {
   return { ...side, creatures: side.creatures.map(copyCreature), activeState: copyState(side.activeState) };
 }
 
-function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules: Ruleset): Session {
+function sessionOf(setup: BattleSetup, before: BattleState | null, rules: Ruleset, told: boolean): Session {
+  const random = new Keystream(setup, before?.position ?? 0);
+  const { battle, result } = beginBattle(setup, before, random, rules, told);
   // Of the battle as it is, so that questions that are asked of states can be asked of it. Nobody keeps it.
-  const view = saveBattle(battle, setup, 1, begun) as View;
+  const view = saveBattle(battle, setup, (before?.step ?? 0) + 1, result) as View;
   // What was listed is not looked up again to check what was chosen of it.
   const known: [Choices | null, Choices | null] = [null, null];
   const choicesNow = (side: Side): Choices => {
@@ -100,6 +103,30 @@ function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules:
   };
 }
 
+/** A battle that begins with a preview: it is played in place from the choice of both on. */
+function previewSession(setup: BattleSetup, rules: Ruleset, told: boolean): Session {
+  let state = previewState(setup, rules);
+  let events: readonly Event[] = [];
+  let session: Session | null = null;
+  return {
+    turn: () => session?.turn() ?? state.turn,
+    outcome: () => (session === null ? state.outcome : session.outcome()),
+    waitingOn: () => session?.waitingOn() ?? waitingOn(state),
+    legalActions: (side) => session?.legalActions(side) ?? legalActions(state, side, rules),
+    step(actions) {
+      if (session !== null) return session.step(actions);
+      const resolved = resolve(state, actions, rules);
+      if (!resolved.ok) return resolved;
+      if (resolved.state.outcome === null) session = sessionOf(resolved.state.setup, state, rules, told);
+      state = resolved.state;
+      if (told) events = resolved.events;
+      return null;
+    },
+    events: () => session?.events() ?? events,
+    state: () => session?.state() ?? state,
+  };
+}
+
 /**
  * Begins a battle to be played in place: it is the one that `createBattle` and `resolve` play, and much faster than these.
  * @param options `told`: false where no events are kept
@@ -108,7 +135,8 @@ export function play(
   setup: BattleSetup,
   { told = true, rules = rulesetOf(setup) }: { told?: boolean; rules?: Ruleset } = {},
 ): SessionResult {
-  const begun = beginBattle(setup, rules, told);
-  if (!begun.ok) return begun;
-  return { ok: true, session: sessionOf(begun.battle, setup, begun.result, rules) };
+  const problem = setupProblem(setup, rules);
+  if (problem !== null) return problem;
+  const begin = hasPreview(setup) ? previewSession(setup, rules, told) : sessionOf(setup, null, rules, told);
+  return { ok: true, session: begin };
 }

@@ -3,18 +3,15 @@ import type { MoveRecord } from '../data/move-record.js';
 import {
   type FieldCondition,
   ROOMS,
-  type Rules,
   SIDE_CONDITIONS,
   type Side,
   type SideCondition,
-  type Stats,
-  type Status,
   type TypeName,
   VOLATILES,
 } from '../data/names.js';
 import { STAGED_STATS, type Stages } from '../data/stages.js';
 import { censor } from '../events/censor.js';
-import type { ConditionName, Event, ViewEvent } from '../events/types.js';
+import type { ConditionName, Event } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { BattleState } from '../state/battle-state.js';
@@ -23,79 +20,17 @@ import { abilityNow } from '../state/gear.js';
 import type { CreatureSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { compiledNow, maxPpOf, speciesNow } from '../state/transformation.js';
-
-/** A move of the own creature; `index` is what an attack names. */
-export type OwnMove = Pick<MoveRecord, 'name' | 'type' | 'category' | 'power' | 'accuracy' | 'priority'> & {
-  index: number;
-  pp: number;
-  maxPp: number;
-};
-
-/** Names of the ability that a creature has now and of the item that it holds; null: none. Absent in `classic`. */
-export type OwnGear = { ability?: string | null; heldItem?: string | null };
-
-/** The knowledge of the opponent: absent until it is known, null where it is known that there is none. */
-export type KnownGear = OwnGear;
-
-/** A creature as its trainer sees it. */
-export type OwnCreature = OwnGear & {
-  slot: number;
-  species: string;
-  types: readonly TypeName[];
-  level: number;
-  stats: Stats;
-  moves: readonly OwnMove[];
-  hp: number;
-  maxHp: number;
-  status: Status | null;
-  conditions: readonly ConditionName[];
-  /** All 0 unless it is active. */
-  statStages: Stages;
-  /** The species into which it has transformed, or null. */
-  transformedInto: string | null;
-  fainted: boolean;
-  active: boolean;
-};
-
-/** A creature as the opponent sees it, once it has been on the field. */
-export type SeenCreature = KnownGear & {
-  slot: number;
-  species: string;
-  types: readonly TypeName[];
-  level: number;
-  status: Status | null;
-  conditions: readonly ConditionName[];
-  transformedInto: string | null;
-  fainted: boolean;
-  active: boolean;
-};
-
-/** A creature as the opponent sees it: unknown until it has been on the field. */
-export type CensoredCreature = SeenCreature | { slot: number; fainted: boolean };
-
-/**
- * A condition that is there: the ends of turns until it is over (null: it stays), and how many layers of it lie there
- * (null: it has none).
- */
-export type ViewCondition<C> = { condition: C; turns: number | null; layers: number | null };
-
-/** The battle as one trainer may see it. */
-export type BattleView = {
-  /** Absent: `classic`. */
-  rules?: Rules;
-  field: readonly ViewCondition<FieldCondition>[];
-  you: {
-    activeSlot: number;
-    team: readonly OwnCreature[];
-    conditions: readonly ViewCondition<SideCondition>[];
-  };
-  opponent: {
-    activeSlot: number;
-    team: readonly CensoredCreature[];
-    conditions: readonly ViewCondition<SideCondition>[];
-  };
-  events: readonly ViewEvent[];
-};
+import { previewOf } from './preview-view.js';
+import {
+  type BattleView,
+  type CensoredCreature,
+  type KnownGear,
+  type OwnCreature,
+  type OwnGear,
+  type OwnMove,
+  ownMove,
+  type ViewCondition,
+} from './view-types.js';
 
 function stagesOf(side: SideState, slot: number): Stages {
   const stages = {} as Stages;
@@ -113,11 +48,6 @@ function conditionsOf({ activeState, active }: SideState, slot: number): Conditi
   if (perishSong > 0) shown.push('perish_song');
   for (const name of VOLATILES) if (volatiles[name] > 0) shown.push(name);
   return shown;
-}
-
-function ownMove(move: MoveRecord, index: number, pp: number, maxPp: number): OwnMove {
-  const { name, type, category, power, accuracy, priority } = move;
-  return { index, name, type, category, power, accuracy, priority, pp, maxPp };
 }
 
 /** The records of the moves that a creature has now, in the order in which attacks name them. */
@@ -227,6 +157,7 @@ function teamOf<T>(
   side: Side,
   show: (state: BattleState, side: Side, slot: number) => T,
 ): T[] {
+  if (state.phase === 'preview') return [];
   return state.setup.teams[side].map((_, slot) => show(state, side, slot));
 }
 
@@ -263,6 +194,10 @@ function conditionsOfSide(
   );
 }
 
+function activeSlotOf({ phase, sides }: BattleState, side: Side): number | null {
+  return phase === 'preview' ? null : sides[side].active;
+}
+
 /**
  * The battle and these events as the trainer of `side` may see them. Of the opponent only what is named here is
  * shown: where nothing is said about a fact, it stays hidden.
@@ -274,15 +209,16 @@ export function viewFor(state: BattleState, events: readonly Event[], side: Side
     ...(state.setup.rules !== undefined && { rules: state.setup.rules }),
     field: conditionsOfField(state.field),
     you: {
-      activeSlot: state.sides[side].active,
+      activeSlot: activeSlotOf(state, side),
       team: teamOf(state, side, own),
       conditions: conditionsOfSide(state.sides[side], rules),
     },
     opponent: {
-      activeSlot: state.sides[other].active,
+      activeSlot: activeSlotOf(state, other),
       team: teamOf(state, other, censored),
       conditions: conditionsOfSide(state.sides[other], rules),
     },
+    ...(state.setup.preview !== undefined && { preview: previewOf(state.setup, state.setup.preview, side) }),
     events: events.map((event) => censor(event, side)),
   };
 }

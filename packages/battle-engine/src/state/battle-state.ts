@@ -6,10 +6,10 @@ import type { BattleSetup, Outcome } from './setup.js';
 import type { SideState } from './side.js';
 
 /**
- * `action`: both sides choose; `replacement`: only sides whose active creature has fainted, or the one whose creature
+ * `preview`: both sides choose who fights; `action`: both sides choose; `replacement`: only sides whose active creature has fainted, or the one whose creature
  * leaves in the middle of a turn.
  */
-export type Phase = 'action' | 'replacement';
+export type Phase = 'preview' | 'action' | 'replacement';
 
 /**
  * A turn that waits, in the middle, for `side` to choose who comes in for its creature. `queued` is what the other side
@@ -25,11 +25,11 @@ export type MidTurnSwitch = {
 
 /**
  * A battle between two decisions. Plain JSON, never changed in place. `setup` is the same object in all
- * states of a battle; everything else is small and of constant size, however long the battle lasts.
+ * states of a battle, but for those of its preview; everything else is small and of constant size, however long the battle lasts.
  */
 export type BattleState = {
   readonly setup: BattleSetup;
-  /** The current turn, from 1. A replacement belongs to the turn in which the creature fainted. */
+  /** The current turn, from 1, to which a preview belongs. A replacement belongs to the turn in which the creature fainted. */
   readonly turn: number;
   /** The decision awaited, from 1; grows by one with each `resolve`. */
   readonly step: number;

@@ -1,5 +1,5 @@
 import type { MoveRecord } from '../data/move-record.js';
-import type { Format, Rules, Side, Stats, TypeName } from '../data/names.js';
+import type { Rules, Side, Stats, TypeName } from '../data/names.js';
 import type { Nature } from '../data/natures.js';
 
 /** One creature as it goes into a battle. */
@@ -23,20 +23,46 @@ export type CreatureSetup = {
   nature?: Nature;
 };
 
-/** Everything that is fixed when a battle begins. It never changes and is shared by all its states. */
+/** Of each side its creatures in their order; their slots are their places here. */
+export type Teams = readonly [readonly CreatureSetup[], readonly CreatureSetup[]];
+
+/** By side the slots of who fights, among those that were brought; the first one goes out first. */
+export type ChosenSlots = readonly [readonly number[], readonly number[]];
+
+/**
+ * What is fixed of a battle that begins with a preview: both trainers see what the other has brought, and then choose who
+ * fights.
+ */
+export type Preview = {
+  /** The number of creatures of each side that fight, from 1 to the smaller team. */
+  fight: number;
+  /** What both have chosen, and everything that was brought; absent until then, while `teams` has what was brought. */
+  chosen?: { readonly slots: ChosenSlots; readonly brought: Teams };
+};
+
+/**
+ * Everything that is fixed when a battle begins. It never changes and is shared by all its states, but for those of a
+ * preview: what both have chosen is fixed from then on.
+ */
 export type BattleSetup = {
-  format: Format;
+  /** What others call this kind of battle. The rules never ask for it. */
+  format?: string;
   /** Absent: `classic`. */
   rules?: Rules;
   /** 32 bytes in lower-case hexadecimal: the key of the generator. */
   seed: string;
-  teams: readonly [readonly CreatureSetup[], readonly CreatureSetup[]];
+  /** Those who fight; before a choice in a preview all that were brought. */
+  teams: Teams;
+  /** Absent: there is none, and all that were brought fight. */
+  preview?: Preview;
 };
 
 /** An action as a trainer submits it. `timeout` comes from the clock at the edge, never from a trainer. */
 export type Action =
   | { type: 'attack'; move: number }
   | { type: 'switch'; slot: number }
+  /** Only in a preview: who fights, by the slots of what was brought, in the order in which they fight. */
+  | { type: 'choose'; slots: readonly number[] }
   | { type: 'forfeit' }
   | { type: 'timeout' };
 

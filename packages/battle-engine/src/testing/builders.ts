@@ -1,6 +1,5 @@
 import { type Creation, createBattle } from '../api/create.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { Format } from '../data/names.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 
@@ -52,16 +51,12 @@ export function withSpeed(speed: number, creature: CreatureSetup = creatureOf())
 
 export const SEED = '07'.repeat(32);
 
-const FORMAT_OF_SIZE: Record<number, Format> = { 1: 'singles_1v1', 3: 'singles_3v3', 6: 'singles_6v6' };
-
 export function setupOf(
   own: readonly CreatureSetup[],
   other: readonly CreatureSetup[],
   seed = SEED,
 ): BattleSetup {
-  const format = FORMAT_OF_SIZE[own.length];
-  if (format === undefined) throw new RangeError(`no format for ${own.length} creatures`);
-  return { format, seed, teams: [own, other] };
+  return { seed, teams: [own, other] };
 }
 
 /** A creation that succeeded; throws for one that did not. */

@@ -12,7 +12,7 @@ import {
   AILMENTS,
   BATTLE_STATS,
   FORMATS,
-  type Format,
+  MOST_CREATURES,
   MOVE_TRAITS,
   type MoveTrait,
   PLAIN_SIDE_CONDITIONS,
@@ -349,11 +349,22 @@ function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
 }
 
 /** A well-formed setup of any format, with moves out of the pool. */
-export function anySetup(dice: Dice, pool: readonly MoveRecord[], format?: Format): BattleSetup {
-  const chosen = format ?? dice.pick(Object.keys(FORMATS) as Format[]);
+export function anySetup(dice: Dice, pool: readonly MoveRecord[]): BattleSetup {
+  const chosen = dice.pick(Object.keys(FORMATS) as (keyof typeof FORMATS)[]);
   const team = (): CreatureSetup[] => Array.from({ length: FORMATS[chosen] }, () => anyCreature(dice, pool));
   const seed = Array.from({ length: 64 }, () => dice.below(16).toString(16)).join('');
   return { format: chosen, seed, teams: [team(), team()] };
+}
+
+/** The setup with a preview in which each side has brought as many as fight, or more. */
+export function withPreview(setup: BattleSetup, dice: Dice, pool: readonly MoveRecord[]): BattleSetup {
+  const [own, other] = setup.teams;
+  const fight = own.length;
+  const brought = (team: readonly CreatureSetup[]): CreatureSetup[] => [
+    ...team,
+    ...Array.from({ length: dice.between(0, MOST_CREATURES - fight) }, () => anyCreature(dice, pool)),
+  ];
+  return { ...setup, preview: { fight }, teams: [brought(own), brought(other)] };
 }
 
 /** True for a move that strikes turns later, and does nothing else. */

@@ -33,6 +33,11 @@ function isSame<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
+/** True for the step in which both have chosen who fights, which begins the battle. */
+function beginsIn({ before, after }: Pick<PlayedStep, 'before' | 'after'>): boolean {
+  return before?.phase === 'preview' && after.phase !== 'preview';
+}
+
 function checkCreature(creature: CreatureState, setup: CreatureSetup): void {
   ensure(isWithin(creature.hp, 0, setup.stats.hp), 'HP from 0 to the maximum');
   ensure(creature.pp.length === setup.moves.length, 'PP for each move');
@@ -45,14 +50,14 @@ function checkCreature(creature: CreatureState, setup: CreatureSetup): void {
   ensure(isWithin(creature.timesAttacked, 0, 6), 'hits taken counted to 6');
 }
 
-function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
+function checkSide(side: SideState, team: readonly CreatureSetup[], isPreview: boolean): void {
   ensure(side.creatures.length === team.length, 'a state for each creature');
   side.creatures.forEach((creature, slot) => {
     const setup = team[slot];
     if (setup !== undefined) checkCreature(creature, setup);
   });
   const active = side.creatures[side.active];
-  ensure(active?.seen === true, 'who is on the field has been seen');
+  ensure(active?.seen === !isPreview, 'who is on the field has been seen, and in a preview nobody');
   const { volatiles, disabledMove, encoredMove } = side.activeState;
   const { transformation, borrowedPp, calledMove } = side.activeState;
   // Of moves that its bearer has no more only the condition is left.
@@ -200,6 +205,13 @@ function checkPhase(state: BattleState): void {
   if (state.outcome !== null) {
     ensure(state.midTurnSwitch === null, 'nothing is interrupted at the end');
     ensure(awaited.length === 0, 'nobody is waited for at the end');
+  } else if (state.phase === 'preview') {
+    ensure(state.step === 1 && state.turn === 1, 'only the first step is a preview');
+    ensure(
+      state.position === 0 && state.sequence === 0,
+      'nothing is rolled and nothing happens before the choice',
+    );
+    ensure(awaited.length === 2, 'both choose');
   } else if (state.phase === 'action') {
     ensure(!gaps.includes(true), 'only the living fight');
     ensure(awaited.length === 2, 'both choose');
@@ -220,11 +232,13 @@ function checkPhase(state: BattleState): void {
 }
 
 function checkSequence({ before, after, events }: PlayedStep): void {
+  // The first creatures come in before turn 1, with a preview as without.
+  const turnBefore = before === null || beginsIn({ before, after }) ? 0 : before.turn;
   const first = (before?.sequence ?? 0) + 1;
   events.forEach((event, index) => {
     ensure(event.seq === first + index, 'events are numbered without a gap');
     ensure(event.step === (before?.step ?? 0), 'events name their step');
-    ensure(isWithin(event.turn, before?.turn ?? 0, after.turn), 'events name their turn');
+    ensure(isWithin(event.turn, turnBefore, after.turn), 'events name their turn');
     const last = index === events.length - 1;
     ensure(event.kind !== 'battle_end' || last, 'nothing happens after the end');
     ensure(event.kind !== 'turn_start' || last, 'a turn starts when all before it is told');
@@ -232,9 +246,10 @@ function checkSequence({ before, after, events }: PlayedStep): void {
   const end = events.at(-1);
   ensure(after.sequence === first + events.length - 1, 'the state knows the last event');
   ensure((end?.kind === 'battle_end') === (after.outcome !== null), 'the end is told once');
+  const isCreated = before === null && after.phase === 'preview';
   const goesOn = after.outcome === null && after.phase === 'action';
   ensure((end?.kind === 'turn_start') === goesOn, 'a new turn is told');
-  ensure(after.turn === (before?.turn ?? 0) + (goesOn ? 1 : 0), 'turns are counted');
+  ensure(after.turn === turnBefore + (goesOn || isCreated ? 1 : 0), 'turns are counted');
   ensure(after.step === (before?.step ?? 0) + 1, 'each decision is a step');
 }
 
@@ -246,11 +261,12 @@ function isMajor(status: ConditionName): status is Status {
 
 /** Follows what the events tell of one side; a spectator who sees all of them must know the state. */
 function followSide(step: PlayedStep, side: Side): void {
-  const { before, after, events } = step;
+  const { after, events } = step;
+  const before = beginsIn(step) ? null : step.before;
   const setups = after.setup.teams[side];
   const hp = setups.map((setup, slot) => before?.sides[side].creatures[slot]?.hp ?? setup.stats.hp);
   const status = setups.map((_, slot) => before?.sides[side].creatures[slot]?.status ?? null);
-  let active = before?.sides[side].active ?? -1;
+  let active = before?.sides[side].active ?? (after.phase === 'preview' ? 0 : -1);
   for (const event of events) {
     if (event.side !== side || event.kind === 'side_condition') continue;
     const old = hp[event.slot] ?? -1;
@@ -311,7 +327,7 @@ function mostSpent({ after, events }: PlayedStep, before: BattleState, side: Sid
 
 function checkSpending(step: PlayedStep): void {
   const { before, after, events } = step;
-  if (before === null) return;
+  if (before === null || beginsIn(step)) return;
   const isTold = (side: Side, event: Event): boolean =>
     (event.kind === 'side_condition' && event.condition === 'lunar_dance' && event.side === side) ||
     // A creature may eat that of its opponent.
@@ -347,6 +363,26 @@ function checkSpending(step: PlayedStep): void {
   }
 }
 
+/** What both have chosen fights from then on, and nothing else of the setup changes. */
+function checkChoice({ before, after }: PlayedStep): void {
+  if (before === null || !beginsIn({ before, after })) return;
+  const { preview, teams, ...others } = after.setup;
+  const { preview: asked, teams: brought, ...same } = before.setup;
+  ensure(isDeepStrictEqual(others, same), 'a choice changes nothing but the teams');
+  ensure(preview?.fight === asked?.fight && preview?.chosen?.brought === brought, 'what was brought is kept');
+  for (const side of [0, 1] as const) {
+    const slots = preview?.chosen?.slots[side] ?? [];
+    ensure(new Set(slots).size === preview?.fight, 'as many fight as should');
+    ensure(
+      isSame(
+        slots.map((slot) => brought[side][slot]),
+        teams[side],
+      ),
+      'those who were chosen fight',
+    );
+  }
+}
+
 /** Names of abilities and items are told only of those that the opponent knows from then on. */
 function checkKnown({ after, events }: PlayedStep): void {
   for (const event of events) {
@@ -368,7 +404,7 @@ function checkKnown({ after, events }: PlayedStep): void {
 export function checkStep(step: PlayedStep): void {
   const { after } = step;
   for (const side of [0, 1] as const) {
-    checkSide(after.sides[side], after.setup.teams[side]);
+    checkSide(after.sides[side], after.setup.teams[side], after.phase === 'preview');
     followSide(step, side);
   }
   checkConditions(after);
@@ -377,6 +413,7 @@ export function checkStep(step: PlayedStep): void {
   checkPhase(after);
   checkSequence(step);
   checkSpending(step);
+  checkChoice(step);
   checkKnown(step);
   // Comparing whole states is by far the slowest check, and every battle has steps enough.
   if (after.step % 8 === 1 || after.outcome !== null) {

@@ -21,10 +21,21 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
+/** Any choice in a preview; few of these are listed. */
+function anySlots({ preview, teams }: BattleSetup, side: Side, dice: Dice): number[] {
+  const left = [...teams[side].keys()];
+  return Array.from({ length: preview?.fight ?? 0 }, () => {
+    const slot = dice.pick(left);
+    left.splice(left.indexOf(slot), 1);
+    return slot;
+  });
+}
+
 /** A legal action; a trainer rarely gives up and seldom switches. */
 function choose(state: BattleState, side: Side, dice: Dice): Action {
   const actions = legalActions(state, side);
   if (dice.below(1000) === 0) return { type: dice.happens(50) ? 'forfeit' : 'timeout' };
+  if (state.phase === 'preview') return { type: 'choose', slots: anySlots(state.setup, side, dice) };
   const attacks = actions.filter((action) => action.type === 'attack');
   if (attacks.length > 0 && dice.happens(85)) return dice.pick(attacks);
   return dice.pick(actions.filter((action) => action.type !== 'forfeit'));
