@@ -1497,13 +1497,18 @@ export type Species = {
     /** No creature has it when it is caught. */
     hidden: boolean;
   }[];
-  /** The moves that this species can learn, of those that battles support. */
+  /** The moves that this species can learn, of those that battles of `classic` support. */
   moves: readonly {
     /** The name of a species or a move: lower case, words joined by hyphens. */
     name: string;
     /** Learned at this level; null: by other means only. */
     level: number | null;
   }[];
+};
+
+export type SpeciesMovesQuery = {
+  /** The moves as battles by these rules have them: `standard` has some more, and some do more in it. Default: 'classic'. */
+  rules?: 'classic' | 'standard';
 };
 
 export type SpeciesQuery = {
