@@ -4,6 +4,7 @@ import {
   legalActions,
   movesNow,
   mustStruggle,
+  type OwnMove,
   type Side,
 } from '@repo/battle-engine';
 import type { LegalAction } from '@repo/contracts/battle';
@@ -39,7 +40,13 @@ export function legalBody(
   const label = labelOf(action, state, side, team);
   switch (action.type) {
     case 'attack':
-      return { action_type: action.type, move_index: action.move, step, label };
+      return {
+        action_type: action.type,
+        move_index: action.move,
+        move: nameOfMove(state, side, action.move),
+        step,
+        label,
+      };
     case 'switch':
       return { action_type: action.type, switch_to: action.slot, step, label };
     case 'forfeit':
@@ -49,11 +56,21 @@ export function legalBody(
   }
 }
 
+/** Returns the move that an attack with this index uses; undefined: Struggle. */
+function moveNow(state: BattleState, side: Side, index: number): OwnMove | undefined {
+  return mustStruggle(state, side) ? undefined : movesNow(state, side)[index];
+}
+
+/** Returns the name of the move that an attack with this index uses, as events tell it. */
+export function nameOfMove(state: BattleState, side: Side, index: number): string {
+  return moveNow(state, side, index)?.name ?? 'struggle';
+}
+
 function labelOf(action: Action, state: BattleState, side: Side, team: readonly TeamMember[]): string {
   const { creatures } = state.sides[side];
   if (action.type === 'attack') {
-    const move = movesNow(state, side)[action.move];
-    if (!move || mustStruggle(state, side)) return 'Struggle';
+    const move = moveNow(state, side, action.move);
+    if (!move) return 'Struggle';
     const power = move.power === null ? move.category : `${move.category}, power ${move.power}`;
     return `${titleOf(move.name)} (${move.type}, ${power}, ${move.pp}/${move.maxPp} PP)`;
   }

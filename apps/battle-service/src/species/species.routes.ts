@@ -48,11 +48,13 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
     ...operations.listSpeciesMoves,
     onRequest: requireToken,
     handler: async (request) => {
-      const { learnset } = await speciesNamed(request.params.name);
+      const { learnset: ofAll, learnsetOfStandard = [] } = await speciesNamed(request.params.name);
+      const isStandard = request.query.rules === 'standard';
+      const learnset = isStandard ? [...ofAll, ...learnsetOfStandard] : ofAll;
       const moves = await creatureData.moves(learnset.map(({ name }) => name));
       return learnset.flatMap(({ name, level }) => {
         const move = moves.get(name);
-        return move ? [{ level, ...bodyOf(move) }] : [];
+        return move ? [{ level, ...(isStandard ? moveBody(move) : bodyOf(move)) }] : [];
       });
     },
   });

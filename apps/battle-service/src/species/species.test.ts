@@ -64,6 +64,31 @@ describe('GET /species/{name}/moves', () => {
     expect(body.find(({ name }) => name === 'thunderbolt')).toEqual({ level, ...thunderbolt });
   });
 
+  it('200: by the rules of standard with the moves that need abilities or items, and all that each does there', async () => {
+    const named = async (query: string) => {
+      const { body } = await ash.get<LearnableMove[]>(`/species/trubbish/moves${query}`);
+      return new Map(body.map((move) => [move.name, move]));
+    };
+    const [asked, classic, standard] = [
+      await named(''),
+      await named('?rules=classic'),
+      await named('?rules=standard'),
+    ];
+    expect(asked).toEqual(classic);
+    expect([...standard.keys()]).toEqual(expect.arrayContaining([...classic.keys()]));
+    expect([classic.has('belch'), classic.get('thief')?.effect]).toEqual([false, null]);
+    expect(standard.get('belch')).toMatchObject({ type: 'poison', power: 120, level: expect.any(Number) });
+    expect(standard.get('belch')?.effect).toMatch(/^Works only once the user has eaten a berry/);
+    expect(standard.get('thief')?.effect).toMatch(/held item/);
+  });
+
+  it('400: by rules that there are not', async () => {
+    for (const query of ['rules=', 'rules=Standard', 'rules=doubles', 'rules=classic&rules=standard']) {
+      const { status, body } = await ash.get(`/species/trubbish/moves?${query}`);
+      expect([query, status, body]).toMatchObject([query, 400, { errors: { rules: [expect.any(String)] } }]);
+    }
+  });
+
   it('404: of an unknown one', async () => {
     expect((await ash.get('/species/agumon/moves')).body).toMatchObject({ code: 'unknown_species' });
   });

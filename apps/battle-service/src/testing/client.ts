@@ -115,10 +115,10 @@ export async function playToEnd(
   }
 }
 
-/** Makes a creature of the species the trainer's first one, with one move. */
-export async function lead(trainer: TrainerClient, species: string, move: string) {
+/** Makes a creature of the species the trainer's first one, with these moves. */
+export async function lead(trainer: TrainerClient, species: string, ...moves: readonly string[]) {
   const { body: creature } = await trainer.post<Creature>('/creatures/catch', { species });
-  const taught = await trainer.request('PATCH', `/creatures/${creature.id}`, { body: { moves: [move] } });
+  const taught = await trainer.request('PATCH', `/creatures/${creature.id}`, { body: { moves } });
   if (taught.status !== 200) throw new Error(taught.text);
   const others = (await trainer.creatures()).filter(({ id }) => id !== creature.id);
   await trainer.request('PUT', '/creatures/order', {

@@ -9,6 +9,7 @@ import type {
   LearnableMove,
   Move,
   Species,
+  SpeciesMovesQuery,
   SpeciesQuery,
   SpeciesSummary,
 } from './types.js';
@@ -51,9 +52,9 @@ export function speciesOf({ get, list }: Calls) {
     page: (query?: SpeciesQuery, options?: CallOptions) => all(query, options).page(),
     /** A species, with the moves that it can learn. */
     one: (name: string, options?: CallOptions) => get<Species>(path`/species/${name}`, options),
-    /** The moves that a species can learn, in full. */
-    moves: (name: string, options?: CallOptions) =>
-      get<readonly LearnableMove[]>(path`/species/${name}/moves`, options),
+    /** The moves that a species can learn, in full, as battles by the rules have them. Default: `classic`. */
+    moves: (name: string, query?: SpeciesMovesQuery, options?: CallOptions) =>
+      get<readonly LearnableMove[]>(path`/species/${name}/moves`, { query, ...options }),
   };
 }
 

@@ -32,6 +32,8 @@ export type ActionBodyAttack = {
   action_type: 'attack';
   /** The index of a move. */
   move_index: number;
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  move?: string;
   /** The step this is meant for; another one is refused with `stale_step`. */
   step?: number;
   /** Ignored, so that a legal action can be sent back as it is. */
@@ -758,13 +760,15 @@ export type LearnableMove = {
   effect: MoveEffect;
 };
 
-/** A body that the action route accepts now. `label` says it in words. */
+/** A body that the action route accepts now. `move` names the move of an attack: `struggle` where none can be used. `label` says it in words. */
 export type LegalAction = LegalActionAttack | LegalActionSwitch | LegalActionForfeit;
 
 export type LegalActionAttack = {
   action_type: 'attack';
   /** The index of a move. */
   move_index: number;
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  move: string;
   /** Counts decisions and only grows. */
   step: number;
   label: string;
@@ -1493,13 +1497,18 @@ export type Species = {
     /** No creature has it when it is caught. */
     hidden: boolean;
   }[];
-  /** The moves that this species can learn, of those that battles support. */
+  /** The moves that this species can learn, of those that battles of `classic` support. */
   moves: readonly {
     /** The name of a species or a move: lower case, words joined by hyphens. */
     name: string;
     /** Learned at this level; null: by other means only. */
     level: number | null;
   }[];
+};
+
+export type SpeciesMovesQuery = {
+  /** The moves as battles by these rules have them: `standard` has some more, and some do more in it. Default: 'classic'. */
+  rules?: 'classic' | 'standard';
 };
 
 export type SpeciesQuery = {

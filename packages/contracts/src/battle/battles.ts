@@ -9,6 +9,8 @@ import {
   ObjectOrNull,
   OptionalBody,
   pageLimit,
+  ResourceName,
+  RULES,
   Timestamp,
   TrainerName,
   Username,
@@ -19,10 +21,6 @@ import { Sets } from './sets.js';
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
 export type Format = (typeof FORMATS)[number];
-
-/** The rule sets: without abilities and held items, or with both. */
-export const RULES = ['classic', 'standard'] as const;
-export type Rules = (typeof RULES)[number];
 
 export const BATTLE_STATUSES = [
   'pending',
@@ -353,13 +351,18 @@ const bodyFields = {
   ),
 };
 
-/** An attack, a switch or a forfeit, each with its own fields and those given. */
-const actionOf = <P extends Type.TProperties>(name: string, fields: P, options: Type.TSchemaOptions) =>
+/** An attack, a switch or a forfeit, each with its own fields and those given; `move` is of the attack. */
+const actionOf = <M extends Type.TSchema, P extends Type.TProperties>(
+  name: string,
+  move: M,
+  fields: P,
+  options: Type.TSchemaOptions,
+) =>
   Discriminated(
     'action_type',
     [
       Closed(
-        { action_type: Type.Literal('attack'), move_index: moveIndex, ...fields },
+        { action_type: Type.Literal('attack'), move_index: moveIndex, move, ...fields },
         { title: `${name}Attack` },
       ),
       Closed(
@@ -379,11 +382,12 @@ export const ActionBody = Closed(
   {
     action_type: Type.Enum(['attack', 'switch', 'forfeit']),
     move_index: Type.Optional(moveIndex),
+    move: Type.Optional(ResourceName),
     switch_to: Type.Optional(switchTo),
     ...bodyFields,
   },
   {
-    'x-documented-as': actionOf('ActionBody', bodyFields, {
+    'x-documented-as': actionOf('ActionBody', Type.Optional(ResourceName), bodyFields, {
       examples: [
         { action_type: 'attack', move_index: 0, step: 2 },
         { action_type: 'switch', switch_to: 1 },
@@ -404,9 +408,12 @@ export const TakeBackQuery = Type.Object({
 /** A body for the action route, with a label for people. */
 export const LegalAction = actionOf(
   'LegalAction',
+  ResourceName,
   { step: Step, label: Type.String() },
   {
-    description: 'A body that the action route accepts now. `label` says it in words.',
+    description:
+      'A body that the action route accepts now. `move` names the move of an attack: `struggle` where none can be used. ' +
+      '`label` says it in words.',
     examples: battleView.legal_actions,
   },
 );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { EffectName, MOST_MOVES, OptionalBody, pageQuery, ResourceName, Timestamp } from './common.js';
+import { EffectName, MOST_MOVES, OptionalBody, pageQuery, ResourceName, RULES, Timestamp } from './common.js';
 import { ability, creature, heldItem, move, species } from './examples.js';
 
 export const COLLECTION_LIMIT = 60;
@@ -152,6 +152,14 @@ export const ResourceParams = Type.Object({ name: Type.String() });
 
 export const SpeciesQuery = pageQuery(200, 50);
 
+export const SpeciesMovesQuery = Type.Object({
+  rules: Type.Enum([...RULES], {
+    default: 'classic',
+    description:
+      'The moves as battles by these rules have them: `standard` has some more, and some do more in it.',
+  }),
+});
+
 export const SpeciesSummary = Closed(
   { name: ResourceName },
   { title: 'SpeciesSummary', examples: [{ name: 'pikachu' }] },
@@ -176,7 +184,7 @@ export const Species = Closed(
         name: ResourceName,
         level: Level,
       }),
-      { description: 'The moves that this species can learn, of those that battles support.' },
+      { description: 'The moves that this species can learn, of those that battles of `classic` support.' },
     ),
   },
   { title: 'Species', examples: [species] },

@@ -39,6 +39,10 @@ export const EffectName = Type.String({
   description: 'The name of an ability or an item: lower case, words joined by underscores.',
 });
 
+/** The rule sets: without abilities and held items, or with both. */
+export const RULES = ['classic', 'standard'] as const;
+export type Rules = (typeof RULES)[number];
+
 /** RFC 9457 problem details, the body of every error of this service. */
 export const Problem = Type.Object(
   {

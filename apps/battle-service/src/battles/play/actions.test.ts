@@ -59,10 +59,28 @@ describe('POST /battles/{id}/action', () => {
     expect(action).toMatchObject({
       action_type: 'attack',
       move_index: 0,
+      move: expect.any(String),
       step: 1,
       label: expect.any(String),
     });
     expect((await ash.act(id, action ?? {})).status).toBe(200);
+  });
+
+  it('200 or 409: an attack with the name of its move counts only where the move is that one', async () => {
+    const { ash, gary, id } = await begun();
+    const [first, second] = (await ash.view(id)).you.team[0]?.moves.map(({ name }) => name) ?? [];
+    const wrong = await ash.act(id, { ...attack(), move: second });
+    expect(wrong.body).toMatchObject({
+      ...{ status: 409, code: 'illegal_action' },
+      detail: `An attack with move_index 0 uses ${first} now, not ${second}.`,
+    });
+    expect((await ash.view(id)).you.submitted).toBe(false);
+    const key = { 'idempotency-key': 'named' };
+    const right = await ash.act(id, { ...attack(), move: first }, key);
+    expect(right.status).toBe(200);
+    // A repetition gets its answer, whatever the moves are by then.
+    await gary.act(id, attack());
+    expect((await ash.act(id, { ...attack(), move: first }, key)).body).toEqual(right.body);
   });
 
   it('200: an identical repetition of a held action answers the same', async () => {
@@ -113,6 +131,11 @@ describe('POST /battles/{id}/action', () => {
       [{ action_type: 'attack', move_index: 0.5 }, 'move_index'],
       [{ action_type: 'attack', move_index: '0' }, 'move_index'],
       [{ action_type: 'attack', move_index: null }, 'move_index'],
+      [{ action_type: 'attack', move: 'tackle' }, 'move_index'],
+      [{ ...attack(), move: 'Quick Attack' }, 'move'],
+      [{ ...attack(), move: 'a'.repeat(61) }, 'move'],
+      [{ action_type: 'switch', switch_to: 1, move: 'tackle' }, 'move'],
+      [{ action_type: 'forfeit', move: 'tackle' }, 'move'],
       [{ action_type: 'switch' }, 'switch_to'],
       [{ action_type: 'switch', switch_to: 6 }, 'switch_to'],
       [{ action_type: 'switch', switch_to: 1, move_index: 0 }, 'move_index'],

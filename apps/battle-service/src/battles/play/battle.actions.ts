@@ -10,6 +10,7 @@ export function actionFrom(body: ActionBody): Action {
   const { action_type: type, move_index: move, switch_to: slot } = body;
   const fields = {
     ...fieldProblem('move_index', move, type, 'attack'),
+    ...(body.move !== undefined && type !== 'attack' && noMeaning('move', type)),
     ...fieldProblem('switch_to', slot, type, 'switch'),
   };
   if (Object.keys(fields).length > 0) {
@@ -23,8 +24,10 @@ export function actionFrom(body: ActionBody): Action {
 /** Returns the error of a field that belongs to the action type `owner` and to no other; none if it is right. */
 function fieldProblem(name: string, value: number | undefined, type: string, owner: string) {
   if (type === owner) return value === undefined ? { [name]: [`Needed for ${owner}.`] } : {};
-  return value === undefined ? {} : { [name]: [`Has no meaning for ${type}.`] };
+  return value === undefined ? {} : noMeaning(name, type);
 }
+
+const noMeaning = (name: string, type: string) => ({ [name]: [`Has no meaning for ${type}.`] });
 
 export function sameAction(a: Action, b: Action): boolean {
   return (

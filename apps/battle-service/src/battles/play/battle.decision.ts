@@ -8,12 +8,15 @@ import { type Holding, holding, type Resolving, resolving } from '../../model/ba
 import { nextStatus } from '../../model/battle.transitions.js';
 import type { SubmissionAnswer } from '../../model/battle.types.js';
 import { clocksAfterAction, outagesOf } from '../../model/clocks.js';
+import { nameOfMove } from '../../model/legal-actions.js';
 import { requireOwnRules, wrongStatus } from '../participants.js';
 import { sameAction } from './battle.actions.js';
 
 /** An action as it was sent: for a certain step or for the current one, and perhaps with a key for retries. */
 export type Submission = {
   action: Action;
+  /** The name that the move of an attack is expected to have. */
+  moveName?: string | undefined;
   step?: number | undefined;
   idempotencyKey?: string | undefined;
   /** Absent: the trainer has sent it. */
@@ -50,7 +53,7 @@ export function decide(battle: LoadedBattle, side: Side, submission: Submission)
     }
     throw serviceError('already_submitted', `Another action of yours is held for step ${state.step}.`);
   }
-  requireLegal(state, side, action);
+  requireLegal(state, side, submission);
   // A side whose action is held has stopped its clock, and may still forfeit.
   const clocks = own
     ? battle.clocks
@@ -88,14 +91,27 @@ function requireNotTakenBack(
   throw serviceError('taken_back', 'You have taken this action back; to send it again, use another key.');
 }
 
-function requireLegal(state: BattleState, side: Side, action: Action): void {
-  if (legalActions(state, side).some((legal) => sameAction(legal, action))) return;
+function requireLegal(state: BattleState, side: Side, { action, moveName }: Submission): void {
+  if (legalActions(state, side).some((legal) => sameAction(legal, action))) {
+    if (action.type === 'attack') requireNamed(state, side, action.move, moveName);
+    return;
+  }
   if (!waitingOn(state).includes(side)) {
     throw serviceError('not_your_turn', 'The other trainer chooses a replacement; you may only forfeit.');
   }
   throw serviceError(
     'illegal_action',
     'This is not possible now; legal_actions of the battle lists what is.',
+  );
+}
+
+/** Refuses an attack that would use another move than its trainer has in mind. */
+function requireNamed(state: BattleState, side: Side, index: number, expected: string | undefined): void {
+  const name = nameOfMove(state, side, index);
+  if (expected === undefined || expected === name) return;
+  throw serviceError(
+    'illegal_action',
+    `An attack with move_index ${index} uses ${name} now, not ${expected}.`,
   );
 }
 

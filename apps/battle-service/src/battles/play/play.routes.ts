@@ -21,6 +21,7 @@ export function playRoutes(app: App, { teams, actions }: { teams: Teams; actions
     handler: async (request) =>
       actions.submit(trainerOf(request).sub, request.params.id, {
         action: actionFrom(request.body),
+        moveName: request.body.move,
         step: request.body.step,
         idempotencyKey: request.headers['idempotency-key'],
       }),

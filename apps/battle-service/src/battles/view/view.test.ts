@@ -3,7 +3,14 @@ import { Event as EventSchema, BattleView as ViewSchema } from '@repo/contracts/
 import { isFull } from '@repo/testing/run-length';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../../testing/client.js';
+import {
+  firstLegal,
+  lead,
+  newTrainer,
+  playToEnd,
+  startBattle,
+  type TrainerClient,
+} from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
@@ -53,9 +60,9 @@ describe('GET /battles/{id}', () => {
         { slot: 2, fainted: false },
       ],
     });
-    const moves = body.you.team[0]?.moves.length ?? 0;
+    const moves = body.you.team[0]?.moves ?? [];
     expect(body.legal_actions.map(({ label: _words, ...action }) => action)).toEqual([
-      ...Array.from({ length: moves }, (_, move_index) => ({ action_type: 'attack', move_index, step: 1 })),
+      ...moves.map(({ name: move }, move_index) => ({ action_type: 'attack', move_index, move, step: 1 })),
       { action_type: 'switch', switch_to: 1, step: 1 },
       { action_type: 'switch', switch_to: 2, step: 1 },
       { action_type: 'forfeit', step: 1 },
@@ -116,7 +123,7 @@ describe('GET /battles/{id}', () => {
       ...{ name: 'rest', pp: 5, max_pp: 5 },
       effect: 'The user regains all HP, loses its status and sleeps for two turns.',
     });
-    expect(own.legal_actions[0]?.label).toBe('Rest (psychic, status, 5/5 PP)');
+    expect(own.legal_actions[0]).toMatchObject({ move: 'rest', label: 'Rest (psychic, status, 5/5 PP)' });
     expect(other.opponent.team[0]).toMatchObject({ species: 'ditto', transformed_into: 'snorlax' });
     for (const view of [own, other]) {
       expect([...Value.Errors(ViewSchema, view)]).toEqual([]);
@@ -128,6 +135,23 @@ describe('GET /battles/{id}', () => {
       expect.objectContaining({ side: 'opponent', kind: 'move', move: 'rest' }),
     );
     expect((await ash.view(id)).you.team[0]?.moves[0]).toMatchObject({ name: 'rest', pp: 4 });
+  });
+
+  it('names Struggle where no move can be used, and the one move of a creature that is bound to it', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    await lead(ash, 'snorlax', 'rest');
+    await lead(gary, 'aerodactyl', 'taunt', 'fly');
+    const id = await startBattle(ash, gary, 'singles_1v1');
+    const attacksOf = async (trainer: TrainerClient) =>
+      (await trainer.view(id)).legal_actions.filter((action) => action.action_type === 'attack');
+    await ash.act(id, { action_type: 'attack', move_index: 0 });
+    await gary.act(id, { action_type: 'attack', move_index: 0 });
+    const struggle = { action_type: 'attack', move_index: 0, move: 'struggle', step: 2, label: 'Struggle' };
+    expect(await attacksOf(ash)).toEqual([struggle]);
+    await gary.act(id, { action_type: 'attack', move_index: 1 });
+    const { body } = await ash.act(id, struggle);
+    expect(body.events).toContainEqual(expect.objectContaining({ side: 'you', move: struggle.move }));
+    expect(await attacksOf(gary)).toMatchObject([{ move_index: 1, move: 'fly' }]);
   });
 
   it.runIf(isFull)(

@@ -25,17 +25,14 @@ export const activeOf = ({ you }: Pick<BattleView, 'you'>): OwnCreature | undefi
 /** All that the trainer could ever do with this team, and which of it can be done now. */
 export function choicesOf(view: BattleView): Choices {
   const active = activeOf(view);
+  const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
   const moves = MOVE_KEYS.flatMap((key, index): MoveChoice[] => {
     const move = active?.moves.find((each) => each.index === index);
-    const action = view.legal_actions.find(
-      (each) => each.action_type === 'attack' && each.move_index === index,
-    );
+    const action = attacks.find((each) => each.move_index === index);
+    const name = action?.move ?? move?.name;
+    if (name === undefined) return [];
     // Struggle stands at the place of a move that it is not.
-    const isMove =
-      action === undefined || (move !== undefined && action.label.startsWith(titleOf(move.name)));
-    const shown = isMove ? move : undefined;
-    if (!shown && !action) return [];
-    return [{ key, name: shown ? titleOf(shown.name) : (action?.label ?? ''), move: shown, action }];
+    return [{ key, name: titleOf(name), move: name === move?.name ? move : undefined, action }];
   });
   const switches = view.you.team.map((creature) => ({
     key: String(creature.slot + 1),

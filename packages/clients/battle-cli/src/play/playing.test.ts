@@ -53,7 +53,7 @@ test('one may give up while the own action is held', () => {
 
 test('Struggle is offered by its name where the moves are used up', () => {
   const view = someView({
-    legal_actions: [{ action_type: 'attack', move_index: 0, step: 7, label: 'Struggle' }],
+    legal_actions: [{ action_type: 'attack', move_index: 0, move: 'struggle', step: 7, label: 'Struggle' }],
   });
   expect(choicesOf(view).moves[0]).toMatchObject({ key: 'q', name: 'Struggle', move: undefined });
   expect(choose(view, 'q')).toMatchObject({ words: 'Struggle' });

@@ -51,9 +51,10 @@ const own = (slot: number, species: string, types: readonly string[], hp: number
   active: slot === 0,
 });
 
-const attack = (index: number, label: string): LegalAction => ({
+const attack = (index: number, move: string, label: string): LegalAction => ({
   action_type: 'attack',
   move_index: index,
+  move,
   step: 7,
   label,
 });
@@ -133,9 +134,9 @@ export function someView(changes: Partial<BattleView> = {}): BattleView {
     },
     events: [],
     legal_actions: [
-      attack(0, 'Flamethrower (fire, special, power 90, 14/15 PP)'),
-      attack(1, 'Dragon Pulse (dragon, special, power 85, 10/15 PP)'),
-      attack(2, 'Solar Beam (grass, special, power 120, 10/15 PP)'),
+      attack(0, 'flamethrower', 'Flamethrower (fire, special, power 90, 14/15 PP)'),
+      attack(1, 'dragon-pulse', 'Dragon Pulse (dragon, special, power 85, 10/15 PP)'),
+      attack(2, 'solar-beam', 'Solar Beam (grass, special, power 120, 10/15 PP)'),
       { action_type: 'switch', switch_to: 2, step: 7, label: 'Switch to Snorlax (29/150 HP)' },
       { action_type: 'forfeit', step: 7, label: 'Forfeit the battle' },
     ],

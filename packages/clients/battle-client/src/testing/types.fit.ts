@@ -77,6 +77,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.SettingsBody>, types.SettingsBody>,
   Accepts<Type.Static<typeof contracts.SortQuery>, types.SortQuery>,
   Same<Type.Static<typeof contracts.Species>, types.Species>,
+  Accepts<Type.Static<typeof contracts.SpeciesMovesQuery>, types.SpeciesMovesQuery>,
   Accepts<Type.Static<typeof contracts.SpeciesQuery>, types.SpeciesQuery>,
   Same<Type.Static<typeof contracts.SpeciesSummary>, types.SpeciesSummary>,
   Same<Type.Static<typeof contracts.SpectatorEvent>, types.SpectatorEvent>,

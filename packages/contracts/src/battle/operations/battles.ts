@@ -179,7 +179,8 @@ export const submitAction = operation('POST', '/battles/:id/action', {
   summary: 'Choose your action of this step',
   description:
     'The first action of a step is held and told to nobody; the second resolves the step. The bodies that are possible ' +
-    'now are `legal_actions` of the battle. The same request again gets the same answer.',
+    'now are `legal_actions` of the battle. The same request again gets the same answer. `move` of an attack need not be ' +
+    'sent: it says which move `move_index` is expected to be, and another one is refused with `illegal_action`.',
   params: BattleParams,
   headers: ActionHeaders,
   body: ActionBody,

@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import { answer, PAGE_HEADERS } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { answers } from '../answers.js';
-import { LearnableMove, Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '../collection.js';
+import {
+  LearnableMove,
+  Move,
+  ResourceParams,
+  Species,
+  SpeciesMovesQuery,
+  SpeciesQuery,
+  SpeciesSummary,
+} from '../collection.js';
 
 const tags = ['Species and moves'];
 
@@ -34,6 +42,7 @@ export const listSpeciesMoves = operation('GET', '/species/:name/moves', {
   tags,
   summary: 'List the moves that a species can learn, in full',
   params: ResourceParams,
+  querystring: SpeciesMovesQuery,
   response: answers({ 200: answer('The moves, in the order of the species.', Type.Array(LearnableMove)) }, [
     'invalid_token',
     'unknown_species',

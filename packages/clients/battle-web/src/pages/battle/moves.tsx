@@ -22,7 +22,7 @@ export function Moves({ view, blockedBecause, chosen, act }: Props) {
   const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
   const sentAttack = chosen?.action.action_type === 'attack' ? chosen.action : undefined;
   // An action that is sent is not legal any more. Struggle's move_index is that of the first move.
-  const struggle = [...attacks, sentAttack].find((action) => action?.label === 'Struggle');
+  const struggle = [...attacks, sentAttack].find((action) => action?.move === 'struggle');
   const [asked, setAsked] = useState<OwnMove>();
   useAskByKey((index) => setAsked(own?.moves[index]));
   const sentMove = struggle ? undefined : sentAttack?.move_index;
