@@ -10,6 +10,7 @@ import { readProblem } from './problem.js';
 import { queueOf } from './queue.js';
 import { sessionOf } from './session.js';
 import { houseOf, leaderboardOf, trainersOf } from './standings.js';
+import { formatsOf, teamsOf } from './teams.js';
 import type { ServiceInfo } from './types.js';
 import { createWakes } from './wakes.js';
 import { liveOf } from './watching.js';
@@ -45,10 +46,12 @@ export function createBattleClient(options: BattleClientOptions) {
       listen: (listener: NoticeListener): (() => void) => live.join(listener),
     },
     notifications: notificationsOf(calls),
+    formats: formatsOf(calls),
     leaderboard: leaderboardOf(calls),
     house: houseOf(calls),
     queue: queueOf(calls),
     live: liveOf(calls, http, wakes),
+    teams: teamsOf(calls),
     trainers: trainersOf(calls),
     webhooks: webhooksOf(calls),
     session: sessionOf(calls),

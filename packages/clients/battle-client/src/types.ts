@@ -26,7 +26,7 @@ export type AbilityEvent = {
 /** The trainers whose challenges the trainer takes. */
 export type AcceptsChallenges = 'everyone' | 'nobody';
 
-export type ActionBody = ActionBodyAttack | ActionBodySwitch | ActionBodyForfeit;
+export type ActionBody = ActionBodyAttack | ActionBodySwitch | ActionBodyChoose | ActionBodyForfeit;
 
 export type ActionBodyAttack = {
   action_type: 'attack';
@@ -34,6 +34,16 @@ export type ActionBodyAttack = {
   move_index: number;
   /** The name of a species or a move: lower case, words joined by hyphens. */
   move?: string;
+  /** The step this is meant for; another one is refused with `stale_step`. */
+  step?: number;
+  /** Ignored, so that a legal action can be sent back as it is. */
+  label?: string;
+};
+
+export type ActionBodyChoose = {
+  action_type: 'choose';
+  /** In a preview: the places, from 0, of those who fight, in what you have brought; the first goes out first. */
+  slots: readonly number[];
   /** The step this is meant for; another one is refused with `stale_step`. */
   step?: number;
   /** Ignored, so that a legal action can be sent back as it is. */
@@ -93,7 +103,7 @@ export type AroundQuery = {
 /** `winner` is null while it is open and for a draw. */
 export type Battle = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -116,6 +126,8 @@ export type Battle = {
   seed_commitment: string;
   /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
   client_seed_hashes: ClientSeedHashes;
+  /** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */
+  team_hashes?: TeamHashes;
   /** Null: nobody has to hurry. */
   clock: Clock | null;
   /** The earliest deadline of those who are awaited. */
@@ -151,8 +163,14 @@ export type BattleEndEvent = {
   reason: EndReason;
 };
 
-/** The number of creatures of each side. */
-export type BattleFormat = 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
+/** `GET /formats` says what each needs. A later version may add formats. */
+export type BattleFormat =
+  | 'singles_1v1'
+  | 'singles_3v3'
+  | 'singles_6v6'
+  | 'open_1v1'
+  | 'open_3v3'
+  | 'open_6v6';
 
 /** The way it came about. A later version may add ways. */
 export type BattleOrigin = 'challenge' | 'rematch' | 'queue';
@@ -177,7 +195,7 @@ export type BattleRating = {
 export type BattleRecord = {
   battle_id: string;
   engine_version: number;
-  /** The number of creatures of each side. */
+  /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -202,7 +220,14 @@ export type BattleRecord = {
     /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
     opponent: string | null;
   };
-  /** Empty where the battle ended because a trainer who had sealed a seed did not enter. */
+  /** Of the teams that were sealed before any was sent. Absent where none was. */
+  team_hashes?: {
+    /** SHA-256 of the UTF-8 bytes of a `client_seed`, a line feed and the sets of a team as canonical JSON (RFC 8785): an array in their order, each with `species`, `nature`, `individual_values`, `effort_values`, `ability`, `held_item` and `moves`, in `classic` with null for ability and item. 64 hexadecimal digits, in lower case. */
+    challenger: string | null;
+    /** SHA-256 of the UTF-8 bytes of a `client_seed`, a line feed and the sets of a team as canonical JSON (RFC 8785): an array in their order, each with `species`, `nature`, `individual_values`, `effort_values`, `ability`, `held_item` and `moves`, in `classic` with null for ability and item. 64 hexadecimal digits, in lower case. */
+    opponent: string | null;
+  };
+  /** Everything that was brought. Empty where the battle ended because a trainer who had sealed a seed did not enter. */
   teams: {
     challenger: readonly RecordedCreature[];
     opponent: readonly RecordedCreature[];
@@ -253,7 +278,7 @@ export type BattleStatus =
 /** A battle as the caller may see it; `opponent` is the other side, whoever has challenged. */
 export type BattleView = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -274,6 +299,8 @@ export type BattleView = {
   seed_commitment: string;
   /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
   client_seed_hashes: ClientSeedHashes;
+  /** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */
+  team_hashes?: TeamHashes;
   /** Null: nobody has to hurry. */
   clock: Clock | null;
   /** The earliest deadline of those who are awaited. */
@@ -297,6 +324,8 @@ export type BattleView = {
   field: readonly Condition[];
   you: OwnSide;
   opponent: OpponentSide;
+  /** What both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty. */
+  preview?: Preview;
   /** Of the step resolved last. */
   events: readonly Event[];
   legal_actions: readonly LegalAction[];
@@ -356,8 +385,8 @@ export type ChallengeBody = {
   /** Unique ignoring case. */
   opponent_username: string;
   /** Default: 'singles_3v3'. */
-  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
-  /** `standard`: with abilities and held items, and the damage of the main series. Default: 'classic'. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6' | 'open_1v1' | 'open_3v3' | 'open_6v6';
+  /** `standard`: with abilities and held items, and the damage of the main series. Default: those of the format, else `classic`. */
   rules?: 'classic' | 'standard';
   /** False: the battle changes no rating, and no number of wins, losses and draws. Default: true. */
   rated?: boolean;
@@ -365,11 +394,29 @@ export type ChallengeBody = {
   spectators?: 'nobody' | 'anyone';
   /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
   client_seed_hash?: string;
+  /** SHA-256 of the UTF-8 bytes of a `client_seed`, a line feed and the sets of a team as canonical JSON (RFC 8785): an array in their order, each with `species`, `nature`, `individual_values`, `effort_values`, `ability`, `held_item` and `moves`, in `classic` with null for ability and item. 64 hexadecimal digits, in lower case. */
+  team_hash?: string;
   /** Null, the default: nobody has to hurry. */
   clock?: ClockBody | null;
   /** How long the challenged trainer has for an answer; null: for ever. Default: three days with a clock, else null. */
   answer_seconds?: number | null;
 };
+
+/** With `sets` or `text`, not both. */
+export type ChangedTeamBody = {
+  /** Does not begin or end with white space. Unique among your teams, ignoring case. */
+  name: string;
+  /** Default: 'singles_3v3'. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6' | 'open_1v1' | 'open_3v3' | 'open_6v6';
+  sets?: readonly SetBody[];
+  /** A team in the text that Showdown imports and exports, in place of `sets`. */
+  text?: string;
+  /** The one that you have changed. */
+  version: number;
+};
+
+/** No species twice; no held item twice; no moves that put the opponent to sleep; nothing that raises evasion; no moves that knock out in one hit. A later version may add clauses. */
+export type Clause = 'species' | 'item' | 'sleep_moves' | 'evasion' | 'ohko';
 
 /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
 export type ClientSeedHashes = {
@@ -505,6 +552,31 @@ export type EffectsQuery = {
   offset?: number;
 };
 
+/** Points that raise stats; four of them by 1 at level 100. */
+export type EffortValues = {
+  hp: number;
+  attack: number;
+  defense: number;
+  special_attack: number;
+  special_defense: number;
+  speed: number;
+};
+
+export type EffortValuesBody = {
+  /** Default: 0. */
+  hp?: number;
+  /** Default: 0. */
+  attack?: number;
+  /** Default: 0. */
+  defense?: number;
+  /** Default: 0. */
+  special_attack?: number;
+  /** Default: 0. */
+  special_defense?: number;
+  /** Default: 0. */
+  speed?: number;
+};
+
 export type EndReason = 'knockout' | 'forfeit' | 'timeout' | 'draw' | 'turn_limit';
 
 /** One thing that happened in a battle, as the caller may see it. `side` is whose creature it is about. A later version may add kinds. */
@@ -559,7 +631,7 @@ export type FieldEvent = {
 
 export type FinishedBattle = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -582,6 +654,8 @@ export type FinishedBattle = {
   seed_commitment: string;
   /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
   client_seed_hashes: ClientSeedHashes;
+  /** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */
+  team_hashes?: TeamHashes;
   /** Null: nobody has to hurry. */
   clock: Clock | null;
   /** The earliest deadline of those who are awaited. */
@@ -611,6 +685,46 @@ export type FinishedQuery = {
   /** Cursor of the `Link` header. */
   before?: string;
 };
+
+/** What a team needs, and how it fights. */
+export type Format = {
+  /** `GET /formats` says what each needs. A later version may add formats. */
+  format: BattleFormat;
+  /** For people. */
+  name: string;
+  /** Null: those that the challenge names. */
+  rules: 'classic' | 'standard' | null;
+  /** `caught`: creatures of the collection, as they are. `free`: any that the rules allow; none has to be caught. */
+  sets: FormatSets;
+  /** The number of creatures of a team. */
+  bring: {
+    least: number;
+    most: number;
+  };
+  /** The number of them that fight. */
+  fight: number;
+  /** True: both see what the other has brought before they choose who fights. False: the first ones fight. */
+  preview: boolean;
+  /** Of every creature. */
+  level: number;
+  clauses: readonly Clause[];
+  /** What no team of the format may have. */
+  bans: FormatBans;
+  /** The time that trainers may take, and what happens to one who takes longer. */
+  clock: Clock;
+};
+
+/** What no team of the format may have. */
+export type FormatBans = {
+  /** Species whose base stats add up to more are banned; null: none is. */
+  base_stats_over: number | null;
+  abilities: readonly string[];
+  moves: readonly string[];
+  items: readonly string[];
+};
+
+/** `caught`: creatures of the collection, as they are. `free`: any that the rules allow; none has to be caught. */
+export type FormatSets = 'caught' | 'free';
 
 /** The battles of two trainers against each other that have ended. */
 export type HeadToHead = {
@@ -695,6 +809,21 @@ export type IndividualValues = {
   speed: number;
 };
 
+export type IndividualValuesBody = {
+  /** Default: 31. */
+  hp?: number;
+  /** Default: 31. */
+  attack?: number;
+  /** Default: 31. */
+  defense?: number;
+  /** Default: 31. */
+  special_attack?: number;
+  /** Default: 31. */
+  special_defense?: number;
+  /** Default: 31. */
+  speed?: number;
+};
+
 export type Item = {
   /** The name of an ability or an item: lower case, words joined by underscores. */
   name: string;
@@ -760,8 +889,8 @@ export type LearnableMove = {
   effect: MoveEffect;
 };
 
-/** A body that the action route accepts now. `move` names the move of an attack: `struggle` where none can be used. `label` says it in words. */
-export type LegalAction = LegalActionAttack | LegalActionSwitch | LegalActionForfeit;
+/** A body that the action route accepts now. `move` names the move of an attack: `struggle` where none can be used. In a preview each creature is listed as the lead, and every other choice is accepted, too. `label` says it in words. */
+export type LegalAction = LegalActionAttack | LegalActionSwitch | LegalActionChoose | LegalActionForfeit;
 
 export type LegalActionAttack = {
   action_type: 'attack';
@@ -769,6 +898,15 @@ export type LegalActionAttack = {
   move_index: number;
   /** The name of a species or a move: lower case, words joined by hyphens. */
   move: string;
+  /** Counts decisions and only grows. */
+  step: number;
+  label: string;
+};
+
+export type LegalActionChoose = {
+  action_type: 'choose';
+  /** In a preview: the places, from 0, of those who fight, in what you have brought; the first goes out first. */
+  slots: readonly number[];
   /** Counts decisions and only grows. */
   step: number;
   label: string;
@@ -793,7 +931,7 @@ export type LegalActionSwitch = {
 /** A battle that anybody may watch. */
 export type LiveBattle = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -816,6 +954,8 @@ export type LiveBattle = {
   seed_commitment: string;
   /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
   client_seed_hashes: ClientSeedHashes;
+  /** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */
+  team_hashes?: TeamHashes;
   /** Null: nobody has to hurry. */
   clock: Clock | null;
   /** The earliest deadline of those who are awaited. */
@@ -841,7 +981,7 @@ export type LiveBattle = {
 export type LiveQuery = {
   /** `rating`: the highest of both together first, of the 1000 newest, in one page. Default: 'rating'. */
   sort?: 'rating' | 'newest';
-  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6' | 'open_1v1' | 'open_3v3' | 'open_6v6';
   /** Default: 20. */
   limit?: number;
   /** Cursor of the `Link` header, with `sort=newest`. */
@@ -920,9 +1060,48 @@ export type MoveLearnedEvent = {
   move: string;
 };
 
+/** Default: that of the creature, or `serious`. */
+export type Nature =
+  | 'hardy'
+  | 'lonely'
+  | 'brave'
+  | 'adamant'
+  | 'naughty'
+  | 'bold'
+  | 'docile'
+  | 'relaxed'
+  | 'impish'
+  | 'lax'
+  | 'timid'
+  | 'hasty'
+  | 'serious'
+  | 'jolly'
+  | 'naive'
+  | 'modest'
+  | 'mild'
+  | 'quiet'
+  | 'bashful'
+  | 'rash'
+  | 'calm'
+  | 'gentle'
+  | 'sassy'
+  | 'careful'
+  | 'quirky';
+
 export type NewPasswordBody = {
   token: string;
   new_password: string;
+};
+
+/** With `sets` or `text`, not both. */
+export type NewTeamBody = {
+  /** Does not begin or end with white space. Unique among your teams, ignoring case. */
+  name: string;
+  /** Default: 'singles_3v3'. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6' | 'open_1v1' | 'open_3v3' | 'open_6v6';
+  sets?: readonly SetBody[];
+  /** A team in the text that Showdown imports and exports, in place of `sets`. */
+  text?: string;
 };
 
 export type NewWebhook = {
@@ -959,7 +1138,7 @@ export type Notice = {
 /** The battle as both trainers could see it then. */
 export type NoticeBattle = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -1136,7 +1315,8 @@ export type Outcome = 'you' | 'opponent' | 'draw';
 
 export type OwnCreature = {
   slot: number;
-  creature_id: string;
+  /** Null in formats in which no creature has to be caught. */
+  creature_id: string | null;
   species: string;
   nickname: string | null;
   /** As they are now; moves can change them. */
@@ -1217,10 +1397,26 @@ export type PendingQuery = {
   after?: string;
 };
 
-/** An action of both, or the replacement of a creature that has fainted. */
-export type Phase = 'action' | 'replacement';
+/** A choice of both who fights, of what they have brought; an action of both; or the replacement of a creature that has fainted. */
+export type Phase = 'preview' | 'action' | 'replacement';
 
 export type PlayerSide = 'you' | 'opponent';
+
+/** What both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty. */
+export type Preview = {
+  /** The number of them that fight. */
+  fight: number;
+  /** What you have brought, as it was then. */
+  you: readonly OwnCreature[];
+  /** By species, so that their order tells nothing. */
+  opponent: readonly PreviewedCreature[];
+};
+
+export type PreviewedCreature = {
+  species: string;
+  types: readonly string[];
+  level: number;
+};
 
 export type PushBrowsers = {
   /** The `applicationServerKey` for `PushManager.subscribe`, base64url; null: this service does not push. */
@@ -1231,8 +1427,8 @@ export type PushBrowsers = {
 
 export type QueueBody = {
   /** Default: 'singles_3v3'. */
-  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
-  /** `standard`: with abilities and held items, and the damage of the main series. Default: 'classic'. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6' | 'open_1v1' | 'open_3v3' | 'open_6v6';
+  /** `standard`: with abilities and held items, and the damage of the main series. Default: those of the format, else `classic`. */
   rules?: 'classic' | 'standard';
   /** Default: 'day'. */
   speed?: 'day' | 'hour' | 'live';
@@ -1240,6 +1436,8 @@ export type QueueBody = {
   rated?: boolean;
   /** After so many seconds without a trainer the opponent of the house with the nearest rating plays; null: never. Default: 60. */
   house_after?: number | null;
+  /** One of your teams, as it is now. Default: at entering the first creatures of the collection. */
+  team_id?: string;
 };
 
 /** The clock of the battle: a day for each step and three in the bank, an hour and four, or two minutes and five. */
@@ -1248,7 +1446,7 @@ export type QueueSpeed = 'day' | 'hour' | 'live';
 /** A trainer waits for a battle, with or without a connection. */
 export type QueueTicket = {
   ticket_id: string;
-  /** The number of creatures of each side. */
+  /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -1327,11 +1525,21 @@ export type RecoilEvent = {
   hp?: number;
 };
 
-export type RecordedAction = RecordedAttack | RecordedSwitch | RecordedForfeit | RecordedTimeout;
+export type RecordedAction =
+  | RecordedAttack
+  | RecordedSwitch
+  | RecordedChoose
+  | RecordedForfeit
+  | RecordedTimeout;
 
 export type RecordedAttack = {
   type: 'attack';
   move: number;
+};
+
+export type RecordedChoose = {
+  type: 'choose';
+  slots: readonly number[];
 };
 
 export type RecordedCreature = {
@@ -1345,6 +1553,8 @@ export type RecordedCreature = {
   nature: string;
   /** Drawn at random when the creature was caught. */
   individual_values: IndividualValues;
+  /** Points that raise stats; four of them by 1 at level 100. */
+  effort_values?: EffortValues;
   /** A number for each of the six stats. */
   stats: StatValues;
   moves: readonly {
@@ -1388,6 +1598,8 @@ export type ReplayBody = {
 export type SealBody = {
   /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
   client_seed_hash?: string;
+  /** SHA-256 of the UTF-8 bytes of a `client_seed`, a line feed and the sets of a team as canonical JSON (RFC 8785): an array in their order, each with `species`, `nature`, `individual_values`, `effort_values`, `ability`, `held_item` and `moves`, in `classic` with null for ability and item. 64 hexadecimal digits, in lower case. */
+  team_hash?: string;
 };
 
 /** A creature that has been sent out. */
@@ -1442,6 +1654,25 @@ export type SessionLogin = {
   password: string;
   /** True: the browser keeps the session when it is closed, for 30 days after the last use and 180 days at most. False: it ends with the browser, and after 12 hours. Default: false. */
   stay_logged_in?: boolean;
+};
+
+/** How one creature fights. In formats with caught creatures nature and values are those of the creature. */
+export type SetBody = {
+  /** A creature of the collection: in formats with caught creatures. */
+  creature_id?: string | null;
+  /** Default: that of the creature. */
+  species?: string;
+  /** Does not begin or end with white space. */
+  nickname?: string | null;
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  ability?: string | null;
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  held_item?: string | null;
+  /** Default: that of the creature, or `serious`. */
+  nature?: Nature;
+  individual_values?: IndividualValuesBody;
+  effort_values?: EffortValuesBody;
+  moves: readonly string[];
 };
 
 export type Settings = {
@@ -1855,7 +2086,7 @@ export type SpectatorUsesLostEvent = {
 /** A battle as anybody may see it who watches: of each side what its opponent sees. */
 export type SpectatorView = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -1874,6 +2105,8 @@ export type SpectatorView = {
   seed_commitment: string;
   /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
   client_seed_hashes: ClientSeedHashes;
+  /** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */
+  team_hashes?: TeamHashes;
   /** Null: nobody has to hurry. */
   clock: Clock | null;
   /** The earliest deadline of those who are awaited. */
@@ -1897,6 +2130,8 @@ export type SpectatorView = {
   challenger: WatchedSide;
   /** A side as its opponent sees it. */
   opponent: WatchedSide;
+  /** What both have brought, in formats with a preview. */
+  preview?: WatchedPreview;
   /** Of the step resolved last. */
   events: readonly SpectatorEvent[];
 };
@@ -1993,9 +2228,100 @@ export type TakeBackQuery = {
   step: number;
 };
 
+/** A team may fight in any format that finds no problem with it. */
+export type Team = {
+  team_id: string;
+  /** Does not begin or end with white space. Unique among your teams, ignoring case. */
+  name: string;
+  /** `GET /formats` says what each needs. A later version may add formats. */
+  format: BattleFormat;
+  /** Grows by 1 with each change. */
+  version: number;
+  /** RFC 3339, UTC. */
+  updated_at: string;
+  sets: readonly TeamSet[];
+  /** All reasons why it cannot fight in its format, by slot; none: it can. Null where nothing is known at the moment of one of its species. */
+  problems: readonly TeamProblem[] | null;
+};
+
+/** The team: `team_id` or `sets`. Without either the first creatures of the collection fight, where the format is for these. */
 export type TeamBody = {
   /** Goes into the battle's seed. Should be random, 22 characters or longer, and used once. Whoever has sealed one must send it. */
   client_seed?: string;
+  /** One of your teams. */
+  team_id?: string;
+  sets?: readonly SetBody[];
+};
+
+export type TeamCheck = {
+  /** The name in the text; null: none. */
+  name: string | null;
+  sets: readonly TeamSet[];
+  /** All reasons why it cannot fight in its format, by slot; none: it can. Null where nothing is known at the moment of one of its species. */
+  problems: readonly TeamProblem[] | null;
+  notes: readonly TeamNote[];
+};
+
+/** With `sets` or `text`, not both. */
+export type TeamCheckBody = {
+  /** Default: 'singles_3v3'. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6' | 'open_1v1' | 'open_3v3' | 'open_6v6';
+  sets?: readonly SetBody[];
+  /** A team in the text that Showdown imports and exports, in place of `sets`. */
+  text?: string;
+};
+
+/** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */
+export type TeamHashes = {
+  /** SHA-256 of the UTF-8 bytes of a `client_seed`, a line feed and the sets of a team as canonical JSON (RFC 8785): an array in their order, each with `species`, `nature`, `individual_values`, `effort_values`, `ability`, `held_item` and `moves`, in `classic` with null for ability and item. 64 hexadecimal digits, in lower case. */
+  challenger: string | null;
+  /** SHA-256 of the UTF-8 bytes of a `client_seed`, a line feed and the sets of a team as canonical JSON (RFC 8785): an array in their order, each with `species`, `nature`, `individual_values`, `effort_values`, `ability`, `held_item` and `moves`, in `classic` with null for ability and item. 64 hexadecimal digits, in lower case. */
+  opponent: string | null;
+};
+
+/** What was left out of a text. */
+export type TeamNote = {
+  /** The line of the text, from 1. */
+  line: number;
+  /** Stable: `unknown_line`. A later version may add codes. */
+  code: string;
+  /** A sentence for people. */
+  text: string;
+};
+
+/** A reason why the team cannot fight in its format. */
+export type TeamProblem = {
+  /** Stable: `item_clause`. A later version may add codes. */
+  code: string;
+  /** The places, from 0, of the sets that it is about; none: their number. */
+  slots: readonly number[];
+  /** Of these sets: `held_item`, `moves.2`, `effort_values.speed`; null: none in particular. */
+  field: string | null;
+  /** A sentence for people. */
+  text: string;
+  /** The line of the text, from 1. */
+  line?: number;
+};
+
+/** How one creature of a team fights. */
+export type TeamSet = {
+  /** Null: it needs none. */
+  creature_id: string | null;
+  /** Empty where the set names neither a species nor a creature. */
+  species: string;
+  nickname: string | null;
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  ability: string | null;
+  /** The name of an ability or an item: lower case, words joined by underscores. */
+  held_item: string | null;
+  nature: Nature;
+  /** Drawn at random when the creature was caught. */
+  individual_values: IndividualValues;
+  /** Points that raise stats; four of them by 1 at level 100. */
+  effort_values: EffortValues;
+  moves: readonly string[];
+  /** Null where nothing is known of the species. */
+  stats: StatValues | null;
 };
 
 export type TestBody = {
@@ -2131,6 +2457,16 @@ export type UsesLostEvent = {
   amount: number;
 };
 
+/** What both have brought, in formats with a preview. */
+export type WatchedPreview = {
+  /** The number of them that fight. */
+  fight: number;
+  /** By species, so that their order tells nothing. */
+  challenger: readonly PreviewedCreature[];
+  /** By species, so that their order tells nothing. */
+  opponent: readonly PreviewedCreature[];
+};
+
 /** A side as its opponent sees it. */
 export type WatchedSide = {
   /** A username, or "deleted trainer" where the account is deleted. */
@@ -2212,6 +2548,7 @@ export type ProblemCode =
   | 'invalid_cursor'
   | 'invalid_order'
   | 'invalid_push_keys'
+  | 'invalid_team'
   | 'invalid_token'
   | 'item_not_supported'
   | 'last_creature'
@@ -2236,7 +2573,12 @@ export type ProblemCode =
   | 'seed_mismatch'
   | 'session_ended'
   | 'stale_step'
+  | 'stale_team'
   | 'taken_back'
+  | 'team_fixed'
+  | 'team_mismatch'
+  | 'team_name_taken'
+  | 'team_required'
   | 'team_submitted'
   | 'too_early'
   | 'too_late'
@@ -2245,6 +2587,7 @@ export type ProblemCode =
   | 'too_many_mails'
   | 'too_many_open'
   | 'too_many_streams'
+  | 'too_many_teams'
   | 'too_many_webhooks'
   | 'trainer_blocked'
   | 'unavailable'
@@ -2257,6 +2600,7 @@ export type ProblemCode =
   | 'unknown_item'
   | 'unknown_move'
   | 'unknown_species'
+  | 'unknown_team'
   | 'unknown_ticket'
   | 'unknown_token'
   | 'unknown_trainer'

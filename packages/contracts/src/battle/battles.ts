@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
-import { MoveCategory, MoveEffect, StatValues, TypesNow } from './collection.js';
+import { MoveCategory, MoveEffect, StatValues, Types, TypesNow } from './collection.js';
 import {
   both,
   EffectName,
@@ -19,7 +19,10 @@ import { EndReason, Event, MajorStatus, Outcome } from './events.js';
 import { actionResult, battle, battleView, finishedBattle } from './examples.js';
 import { Sets } from './sets.js';
 
-export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
+export const FORMATS = [
+  ...(['singles_1v1', 'singles_3v3', 'singles_6v6'] as const),
+  ...(['open_1v1', 'open_3v3', 'open_6v6'] as const),
+] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const BATTLE_STATUSES = [
@@ -52,16 +55,19 @@ export const rulesField = {
 
 /** Of a request. */
 export const rulesChoice = {
-  rules: rulesOf('`standard`: with abilities and held items, and the damage of the main series.', {
-    default: 'classic',
-  }),
+  rules: Type.Optional(
+    rulesOf(
+      '`standard`: with abilities and held items, and the damage of the main series. Default: those of the format, else `classic`.',
+    ),
+  ),
 };
 
 const Status = Type.Enum([...BATTLE_STATUSES], { title: 'BattleStatus' });
 
-const Phase = Type.Enum(['action', 'replacement'], {
+const Phase = Type.Enum(['preview', 'action', 'replacement'], {
   title: 'Phase',
-  description: 'An action of both, or the replacement of a creature that has fainted.',
+  description:
+    'A choice of both who fights, of what they have brought; an action of both; or the replacement of a creature that has fainted.',
 });
 const Step = Type.Integer({ minimum: 1, description: 'Counts decisions and only grows.' });
 
@@ -335,6 +341,13 @@ const switchTo = Type.Integer({
   description: 'The slot of a creature of the team.',
 });
 
+const chosenSlots = Type.Array(Type.Integer({ minimum: 0, maximum: LARGEST_TEAM - 1 }), {
+  minItems: 1,
+  maxItems: LARGEST_TEAM,
+  description:
+    'In a preview: the places, from 0, of those who fight, in what you have brought; the first goes out first.',
+});
+
 const bodyFields = {
   step: Type.Optional(
     Type.Integer({
@@ -351,7 +364,7 @@ const bodyFields = {
   ),
 };
 
-/** An attack, a switch or a forfeit, each with its own fields and those given; `move` is of the attack. */
+/** An attack, a switch, a choice or a forfeit, each with its own fields and those given; `move` is of the attack. */
 const actionOf = <M extends Type.TSchema, P extends Type.TProperties>(
   name: string,
   move: M,
@@ -369,6 +382,10 @@ const actionOf = <M extends Type.TSchema, P extends Type.TProperties>(
         { action_type: Type.Literal('switch'), switch_to: switchTo, ...fields },
         { title: `${name}Switch` },
       ),
+      Closed(
+        { action_type: Type.Literal('choose'), slots: chosenSlots, ...fields },
+        { title: `${name}Choose` },
+      ),
       Closed({ action_type: Type.Literal('forfeit'), ...fields }, { title: `${name}Forfeit` }),
     ],
     { title: name, ...options },
@@ -380,10 +397,11 @@ const actionOf = <M extends Type.TSchema, P extends Type.TProperties>(
  */
 export const ActionBody = Closed(
   {
-    action_type: Type.Enum(['attack', 'switch', 'forfeit']),
+    action_type: Type.Enum(['attack', 'switch', 'choose', 'forfeit']),
     move_index: Type.Optional(moveIndex),
     move: Type.Optional(ResourceName),
     switch_to: Type.Optional(switchTo),
+    slots: Type.Optional(chosenSlots),
     ...bodyFields,
   },
   {
@@ -391,6 +409,7 @@ export const ActionBody = Closed(
       examples: [
         { action_type: 'attack', move_index: 0, step: 2 },
         { action_type: 'switch', switch_to: 1 },
+        { action_type: 'choose', slots: [2, 0, 1] },
       ],
     }),
   },
@@ -412,7 +431,8 @@ export const LegalAction = actionOf(
   { step: Step, label: Type.String() },
   {
     description:
-      'A body that the action route accepts now. `move` names the move of an attack: `struggle` where none can be used. ' +
+      'A body that the action route accepts now. `move` names the move of an attack: `struggle` where none can be used. In a preview ' +
+      'each creature is listed as the lead, and every other choice is accepted, too. ' +
       '`label` says it in words.',
     examples: battleView.legal_actions,
   },
@@ -549,6 +569,36 @@ const { opponent: _challengedTrainer, ...viewFields } = summaryFields;
  * A battle as one of its two trainers may see it: the summary, but `opponent` is here the other trainer's side
  * rather than the name of the challenged one.
  */
+/** A creature of the other side as it is seen before the battle. */
+export const PreviewedCreature = Closed(
+  { species: Type.String(), types: Types, level: Type.Integer() },
+  { title: 'PreviewedCreature' },
+);
+
+export const previewed = Type.Array(PreviewedCreature, {
+  maxItems: LARGEST_TEAM,
+  description: 'By species, so that their order tells nothing.',
+});
+
+export const fight = Type.Integer({
+  minimum: 1,
+  maximum: LARGEST_TEAM,
+  description: 'The number of them that fight.',
+});
+
+const Preview = Closed(
+  {
+    fight,
+    you: Type.Array(OwnCreature, { description: 'What you have brought, as it was then.' }),
+    opponent: previewed,
+  },
+  {
+    title: 'Preview',
+    description:
+      'What both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty.',
+  },
+);
+
 export const BattleView = Closed(
   {
     ...viewFields,
@@ -580,6 +630,7 @@ export const BattleView = Closed(
       },
       { title: 'OpponentSide' },
     ),
+    preview: Type.Optional(Preview),
     events: Type.Array(Event, { description: 'Of the step resolved last.' }),
     legal_actions: Type.Array(LegalAction),
   },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { BattleFormat, Clock, RULES } from './battles.js';
-import { EffectName, LARGEST_TEAM, ResourceName } from './common.js';
+import { BattleFormat, Clock } from './battles.js';
+import { EffectName, LARGEST_TEAM, ResourceName, RULES } from './common.js';
 import { format } from './examples.js';
 
 /** Where the creatures of a team come from. */

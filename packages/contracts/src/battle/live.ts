@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { FORMATS, OpponentCreature, sideFields, summaryFields } from './battles.js';
+import { FORMATS, fight, OpponentCreature, previewed, sideFields, summaryFields } from './battles.js';
 import { both, pageLimit, TrainerName } from './common.js';
 import { SpectatorEvent } from './events.js';
 import { battle, spectatorView } from './examples.js';
@@ -54,6 +54,12 @@ export const SpectatorView = Closed(
     field: sideFields.conditions,
     challenger: side,
     opponent: side,
+    preview: Type.Optional(
+      Closed(
+        { fight, challenger: previewed, opponent: previewed },
+        { title: 'WatchedPreview', description: 'What both have brought, in formats with a preview.' },
+      ),
+    ),
     events: Type.Array(SpectatorEvent, { description: 'Of the step resolved last.' }),
   },
   {

@@ -12,6 +12,13 @@ const Action = Discriminated(
   [
     Closed({ type: Type.Literal('attack'), move: Type.Integer({ minimum: 0 }) }, { title: 'RecordedAttack' }),
     Closed({ type: Type.Literal('switch'), slot: Type.Integer({ minimum: 0 }) }, { title: 'RecordedSwitch' }),
+    Closed(
+      {
+        type: Type.Literal('choose'),
+        slots: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1, maxItems: LARGEST_TEAM }),
+      },
+      { title: 'RecordedChoose' },
+    ),
     Closed({ type: Type.Literal('forfeit') }, { title: 'RecordedForfeit' }),
     Closed({ type: Type.Literal('timeout') }, { title: 'RecordedTimeout' }),
   ],
@@ -65,7 +72,8 @@ export const BattleRecord = Closed(
       }),
     ),
     teams: both(Type.Array(Creature, { minItems: 0, maxItems: LARGEST_TEAM }), {
-      description: 'Empty where the battle ended because a trainer who had sealed a seed did not enter.',
+      description:
+        'Everything that was brought. Empty where the battle ended because a trainer who had sealed a seed did not enter.',
     }),
     actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
     origins: Type.Optional(
