@@ -1718,6 +1718,8 @@ export type SortQuery = {
 export type Species = {
   /** The name of a species or a move: lower case, words joined by hyphens. */
   name: string;
+  /** The species of which it is a form; its own name where it is none. */
+  base_species: string;
   types: readonly string[];
   /** A number for each of the six stats. */
   base_stats: StatValues;

@@ -168,6 +168,10 @@ export const SpeciesSummary = Closed(
 export const Species = Closed(
   {
     name: ResourceName,
+    base_species: Type.String({
+      ...ResourceName,
+      description: 'The species of which it is a form; its own name where it is none.',
+    }),
     types: Types,
     base_stats: StatValues,
     abilities: Type.Array(
