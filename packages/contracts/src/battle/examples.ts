@@ -152,6 +152,7 @@ export const surroundings = {
 /** A species; its moves are shortened here. */
 export const species = {
   name: 'pikachu',
+  base_species: 'pikachu',
   types: ['electric'],
   base_stats: { hp: 35, attack: 55, defense: 40, special_attack: 50, special_defense: 50, speed: 90 },
   abilities: [{ name: 'static', hidden: false }],
