@@ -3,6 +3,7 @@ import {
   type CensoredCreature,
   censor,
   type Event,
+  type PreviewView,
   type Side,
   viewFor,
 } from '@repo/battle-engine';
@@ -11,7 +12,7 @@ import { eventBody } from '../model/battle.events.js';
 import type { Battle } from '../model/battle.rows.js';
 import { otherSide, usernameOf } from '../model/battle.state.js';
 import { battleSummary } from '../model/battle.summary.js';
-import { opposingCreature, sideClock } from '../model/battle.view.js';
+import { opposingCreature, previewedCreature, sideClock } from '../model/battle.view.js';
 import type { LiveRow } from './live.repository.js';
 
 const SIDES = ['challenger', 'opponent'] as const;
@@ -44,7 +45,23 @@ export function spectatorView(battle: Battle, state: BattleState, events: readon
     field: [...ofChallenger.field],
     challenger: sideBody(0, ofOpponent.opponent),
     opponent: sideBody(1, ofChallenger.opponent),
+    ...previewBody(ofChallenger.preview, ofOpponent.preview),
     events: spectatorEvents(battle, events),
+  };
+}
+
+/** What both have brought, as the other side sees it; nothing where there was no preview. */
+function previewBody(
+  ofChallenger: PreviewView | undefined,
+  ofOpponent: PreviewView | undefined,
+): Pick<SpectatorView, 'preview'> {
+  if (!ofChallenger || !ofOpponent) return {};
+  return {
+    preview: {
+      fight: ofChallenger.fight,
+      challenger: ofOpponent.opponent.map(previewedCreature),
+      opponent: ofChallenger.opponent.map(previewedCreature),
+    },
   };
 }
 

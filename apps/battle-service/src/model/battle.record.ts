@@ -1,4 +1,4 @@
-import type { Side } from '@repo/battle-engine';
+import type { Action, Side } from '@repo/battle-engine';
 import { moveToJson, withoutNulls } from '@repo/battle-record';
 import type { BattleRecord } from '@repo/contracts/battle';
 import type { BattleRow } from './battle.rows.js';
@@ -9,7 +9,7 @@ import { rulesBody } from './rules.js';
 /** Returns everything that is needed to compute a finished battle again, the secret of its seed included. */
 export function battleRecord(battle: BattleRow, setup: Setup, transcript: Transcript): BattleRecord {
   const actionOf = (step: number, side: Side) =>
-    transcript.actions.find((each) => each.step === step && each.side === side)?.action ?? null;
+    actionBody(transcript.actions.find((each) => each.step === step && each.side === side)?.action);
   return {
     ...header(battle, setup),
     actions: transcript.steps.slice(1).map((_, index) => ({
@@ -20,6 +20,9 @@ export function battleRecord(battle: BattleRow, setup: Setup, transcript: Transc
     events: transcript.steps.map((events) => events.map(withoutNulls)),
   };
 }
+
+const actionBody = (action: Action | undefined) =>
+  action?.type === 'choose' ? { type: action.type, slots: [...action.slots] } : (action ?? null);
 
 /** Whose choice each action is; only where there was a clock or the house played, so that the records of other battles stay as they were. */
 function originsOf({ clock }: BattleRow, { actions, steps }: Transcript): Pick<BattleRecord, 'origins'> {

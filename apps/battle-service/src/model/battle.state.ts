@@ -1,6 +1,14 @@
-import type { BattleState, Score, Side } from '@repo/battle-engine';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type BattleSetup,
+  type BattleState,
+  type ChosenSlots,
+  type Score,
+  type Side,
+  withChosen,
+} from '@repo/battle-engine';
 import { battleSeed } from '@repo/battle-record';
-import type { TeamSet } from '@repo/formats';
+import { formatOf, type TeamSet } from '@repo/formats';
 import type { Battle, BattleRow } from './battle.rows.js';
 import type { BattleProgress, Setup, StoredSetup, TeamMember } from './battle.types.js';
 import { rulesBody } from './rules.js';
@@ -82,6 +90,7 @@ export function setupOf(
 export function readSetup(engineVersion: number, stored: StoredSetup): Setup {
   const { format, seed, clientSeeds, teams } = stored;
   const [challenger, opponent] = teams;
+  const { fight, preview } = formatOf(format);
   return {
     engineVersion,
     clientSeeds,
@@ -90,17 +99,43 @@ export function readSetup(engineVersion: number, stored: StoredSetup): Setup {
       format,
       ...rulesBody(stored),
       seed,
+      ...(preview && { preview: { fight } }),
       teams: [challenger.map((member) => member.setup), opponent.map((member) => member.setup)],
     },
   };
 }
 
+/** By the setup with which a battle was stored: the one by which it goes on. The engine prepares each once, so it has to stay the same object. */
+const afterPreview = new WeakMap<BattleSetup, BattleSetup>();
+
+function setupAfterPreview(stored: BattleSetup, chosen: ChosenSlots): BattleSetup {
+  const known = afterPreview.get(stored);
+  if (known && isDeepStrictEqual(known.preview?.chosen?.slots, chosen)) return known;
+  const setup = withChosen(stored, chosen);
+  afterPreview.set(stored, setup);
+  return setup;
+}
+
 /** The engine's state of the battle, or null unless it is known. */
 export function stateOf({ setup, progress }: Pick<Battle, 'setup' | 'progress'>): BattleState | null {
-  return setup && progress ? { setup: setup.battle, ...progress } : null;
+  if (!setup || !progress) return null;
+  if (progress.chosen === undefined) return { setup: setup.battle, ...progress };
+  const { chosen, ...others } = progress;
+  return { setup: setupAfterPreview(setup.battle, chosen), ...others };
 }
 
 /** The part of a state that is stored after every step. */
-export function progressOf({ setup: _fixed, ...progress }: BattleState): BattleProgress {
-  return progress;
+export function progressOf({ setup, ...progress }: BattleState): BattleProgress {
+  const slots = setup.preview?.chosen?.slots;
+  return slots === undefined ? progress : { ...progress, chosen: slots };
+}
+
+/** Returns those of the creatures that a trainer has brought who fight, in their order; all of them where nobody has chosen. */
+export function fightersOf(
+  brought: readonly TeamMember[],
+  state: BattleState,
+  side: Side,
+): readonly TeamMember[] {
+  const slots = state.setup.preview?.chosen?.slots[side];
+  return slots === undefined ? brought : slots.flatMap((slot) => brought[slot] ?? []);
 }

@@ -2,6 +2,7 @@ import type {
   Action,
   BattleSetup,
   BattleState,
+  ChosenSlots,
   CreatureSetup,
   Event,
   Nature,
@@ -12,7 +13,10 @@ import type {
 import type { BattleStatus, Format, Rules } from '@repo/contracts/battle';
 
 /** The part of the engine's state that changes from step to step; the rest is stored once. */
-export type BattleProgress = Omit<BattleState, 'setup'>;
+export type BattleProgress = Omit<BattleState, 'setup'> & {
+  /** Who fights of what was brought, by side; absent where there is no preview, or nobody has chosen yet. */
+  chosen?: ChosenSlots;
+};
 
 /** A creature as it was when the team was submitted: the engine's part, and the part that only people look at. */
 export type TeamMember = {

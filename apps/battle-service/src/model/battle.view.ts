@@ -7,6 +7,8 @@ import {
   type KnownGear,
   type MoveRecord,
   moveRecords,
+  type PreviewedCreature,
+  type PreviewView,
   type Side,
   viewFor,
   waitingOn,
@@ -15,7 +17,7 @@ import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/
 import { describeMove } from '@repo/creature-data/describe';
 import { eventBody, visibleEvents } from './battle.events.js';
 import type { Battle } from './battle.rows.js';
-import { clientSeedOf, otherSide, stateOf, trainerIdOf, usernameOf } from './battle.state.js';
+import { clientSeedOf, fightersOf, otherSide, stateOf, trainerIdOf, usernameOf } from './battle.state.js';
 import { battleSummary } from './battle.summary.js';
 import type { TeamMember } from './battle.types.js';
 import { outagesOf, toldDeadlineOf } from './clocks.js';
@@ -24,7 +26,7 @@ import { moveBody } from './move.body.js';
 
 /**
  * Returns a battle as the trainer on `side` may see it.
- * @param team the trainer's; none until it is in
+ * @param team all that the trainer has brought; none until it is in
  * @param events those of the step resolved last
  * @param heldAction the one that the trainer has sent for this step, and may take back
  */
@@ -38,6 +40,7 @@ export function battleView(
   const state = stateOf(battle);
   const submitted = hasSubmitted(battle, state, side);
   const view = state && viewFor(state, events, side);
+  const fighters = state ? fightersOf(team, state, side) : team;
   return {
     ...battleSummary(battle),
     outcome: outcomeOf(battle, side),
@@ -50,7 +53,7 @@ export function battleView(
       clock: sideClock(battle, side),
       team:
         state && view
-          ? ownTeam(team, view.you.team, (slot) => moveRecords(state, side, slot))
+          ? ownTeam(fighters, view.you.team, (slot) => moveRecords(state, side, slot))
           : team.map((member, slot) => restingCreature(member, slot, battle)),
       active_slot: view ? view.you.activeSlot : null,
       conditions: view ? [...view.you.conditions] : [],
@@ -63,12 +66,27 @@ export function battleView(
       active_slot: view ? view.opponent.activeSlot : null,
       conditions: view ? [...view.opponent.conditions] : [],
     },
+    ...(view?.preview && { preview: previewBody(view.preview, team) }),
     events: view
       ? view.events.map((event) => eventBody(battle, event, side))
       : visibleEvents(battle, events, side),
     legal_actions: state ? legalBodies(state, side, team, submitted) : [],
   };
 }
+
+/** What both have brought. @param team all of the trainer's */
+function previewBody(preview: PreviewView, team: readonly TeamMember[]): NonNullable<BattleView['preview']> {
+  return {
+    fight: preview.fight,
+    you: ownTeam(team, preview.you, (slot) => team[slot]?.setup.moves ?? []),
+    opponent: preview.opponent.map(previewedCreature),
+  };
+}
+
+/** A creature of the other side as it is seen before the battle. */
+export const previewedCreature = ({ species, types, level }: PreviewedCreature) => ({
+  ...{ species, types: [...types], level },
+});
 
 /** The clock of a side, which both trainers see; null where the battle has none. */
 export function sideClock(battle: Battle, side: Side): BattleView['you']['clock'] {

@@ -8,11 +8,13 @@ import {
   type Side,
 } from '@repo/battle-engine';
 import type { LegalAction } from '@repo/contracts/battle';
+import { fightersOf } from './battle.state.js';
 import type { TeamMember } from './battle.types.js';
 
 /**
  * Lists the actions that the trainer on `side` may send now, as bodies for the action route, each with a label. Once an
  * action is held only forfeiting is left.
+ * @param team all that the trainer has brought
  */
 export function legalBodies(
   state: BattleState,
@@ -49,6 +51,8 @@ export function legalBody(
       };
     case 'switch':
       return { action_type: action.type, switch_to: action.slot, step, label };
+    case 'choose':
+      return { action_type: action.type, slots: [...action.slots], step, label };
     case 'forfeit':
       return { action_type: action.type, step, label };
     case 'timeout':
@@ -67,7 +71,7 @@ export function nameOfMove(state: BattleState, side: Side, index: number): strin
 }
 
 function labelOf(action: Action, state: BattleState, side: Side, team: readonly TeamMember[]): string {
-  const { creatures } = state.sides[side];
+  const fighters = fightersOf(team, state, side);
   if (action.type === 'attack') {
     const move = moveNow(state, side, action.move);
     if (!move) return 'Struggle';
@@ -75,12 +79,19 @@ function labelOf(action: Action, state: BattleState, side: Side, team: readonly 
     return `${titleOf(move.name)} (${move.type}, ${power}, ${move.pp}/${move.maxPp} PP)`;
   }
   if (action.type === 'switch') {
-    const member = team[action.slot];
-    const name = member?.nickname ?? titleOf(member?.setup.species ?? '');
-    return `Switch to ${name} (${creatures[action.slot]?.hp}/${member?.setup.stats.hp} HP)`;
+    const { hp } = state.sides[side].creatures[action.slot] ?? { hp: 0 };
+    const member = fighters[action.slot];
+    return `Switch to ${nameOf(member)} (${hp}/${member?.setup.stats.hp} HP)`;
+  }
+  if (action.type === 'choose') {
+    const [lead, ...others] = action.slots.map((slot) => nameOf(team[slot]));
+    return others.length === 0 ? `Fight with ${lead}` : `Lead with ${lead}, then ${others.join(', ')}`;
   }
   return 'Forfeit the battle';
 }
+
+const nameOf = (member: TeamMember | undefined): string =>
+  member?.nickname ?? titleOf(member?.setup.species ?? '');
 
 /** `thunder-punch` as people write it: Thunder Punch. */
 function titleOf(name: string): string {

@@ -9,6 +9,7 @@ import type { BattleDatabase, Db } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
 import { rulesBody } from '../model/rules.js';
 import { chooseSets, requireFirstCreatures } from '../teams/chosen-team.js';
+import { rulesFor } from '../teams/rules-for.js';
 import { lockTrainer } from '../trainers/trainers.repository.js';
 import { cooldownUntil } from './cooldown.js';
 import { secondsWaited, windowAfter } from './pairing.js';
@@ -35,7 +36,8 @@ export function createQueue({ database, creatureData }: Dependencies) {
    * @throws ServiceError 409 `already_queued`, `queue_cooldown` or `too_many_open`, and whatever speaks against the team
    */
   async function join(trainerId: string, body: QueueBody): Promise<QueueTicket> {
-    const { format, rules, speed, rated, house_after: houseAfter, team_id } = body;
+    const { format, speed, rated, house_after: houseAfter, team_id } = body;
+    const rules = rulesFor(format, body.rules);
     const sets = await chooseSets({ db, creatureData }, trainerId, { format, rules }, { team_id });
     try {
       return await withTransaction(database, async (tx) => {

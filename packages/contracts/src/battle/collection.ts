@@ -169,7 +169,6 @@ export const Species = Closed(
   {
     name: ResourceName,
     base_species: Type.String({
-      ...ResourceName,
       description: 'The species of which it is a form; its own name where it is none.',
     }),
     types: Types,

@@ -5,6 +5,7 @@ import { accountGone, serviceError } from '../../http/errors.js';
 import type { SummaryRow } from '../../model/battle.rows.js';
 import { type AgreedClock, usualAnswerSeconds } from '../../model/clocks.js';
 import type { Announce } from '../../notices/announce.js';
+import { rulesFor } from '../../teams/rules-for.js';
 import { findParties } from '../../trainers/trainers.repository.js';
 import { findBattle } from '../battles.repository.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
@@ -56,7 +57,7 @@ export function createChallenges({
       { database, randomBytes, announce },
       {
         ...{ challenger, opponent, rematchOf: null, seal: sealOf({ client_seed_hash, team_hash }) },
-        terms: { ...others, clock },
+        terms: { ...others, rules: rulesFor(others.format, others.rules), clock },
         answerSeconds: answer_seconds === undefined ? usualAnswerSeconds(clock) : answer_seconds,
       },
     );

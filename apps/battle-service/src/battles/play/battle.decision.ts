@@ -1,4 +1,11 @@
-import { type Action, type BattleState, legalActions, type Side, waitingOn } from '@repo/battle-engine';
+import {
+  type Action,
+  type BattleState,
+  choiceProblem,
+  legalActions,
+  type Side,
+  waitingOn,
+} from '@repo/battle-engine';
 import type { ActionResult } from '@repo/contracts/battle';
 import { serviceError } from '../../http/errors.js';
 import { visibleEvents } from '../../model/battle.events.js';
@@ -92,6 +99,10 @@ function requireNotTakenBack(
 }
 
 function requireLegal(state: BattleState, side: Side, { action, moveName }: Submission): void {
+  if (state.phase === 'preview' && action.type === 'choose') {
+    requireChoice(state, side, action.slots);
+    return;
+  }
   if (legalActions(state, side).some((legal) => sameAction(legal, action))) {
     if (action.type === 'attack') requireNamed(state, side, action.move, moveName);
     return;
@@ -103,6 +114,14 @@ function requireLegal(state: BattleState, side: Side, { action, moveName }: Subm
     'illegal_action',
     'This is not possible now; legal_actions of the battle lists what is.',
   );
+}
+
+/** Refuses a choice of anything but as many different creatures as fight, of those that were brought. */
+function requireChoice({ setup }: BattleState, side: Side, slots: readonly number[]): void {
+  const problem = choiceProblem(setup, side, slots);
+  if (problem === null) return;
+  const message = `Not such a choice: ${problem}.`;
+  throw serviceError('invalid_action', message, { fields: { slots: [message] } });
 }
 
 /** Refuses an attack that would use another move than its trainer has in mind. */

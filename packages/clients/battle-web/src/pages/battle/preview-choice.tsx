@@ -75,7 +75,14 @@ export function PreviewChoice({ preview: { fight, you }, opponent, choice, block
             </Button>
           )}
           {choice?.press && held ? (
-            <Button onClick={choice.press}>{choice.words}</Button>
+            <Button
+              onClick={() => {
+                setPicked(held);
+                choice.press?.();
+              }}
+            >
+              {choice.words}
+            </Button>
           ) : (
             <Button
               kind="primary"
