@@ -40,12 +40,12 @@ export function PreviewedBattle({ battle, view, preview }: Props) {
         </>
       }
       aside={
-        <div class="whose row">
-          <p role="status">Team preview — {isYours ? 'choose' : waiting}</p>
+        <div class="row">
+          <p class="whose" role="status">Team preview — {isYours ? 'choose' : waiting}</p>
           <TimeLeft view={view} />
         </div>
       }
-      class="preview"
+      class="preview compact"
     >
       {note && (
         <Strip tone="caution" role="status">

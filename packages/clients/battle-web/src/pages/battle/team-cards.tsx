@@ -1,21 +1,10 @@
-import { factsOf } from '@repo/battle-hints/species';
-import { title } from '@repo/battle-look/words';
 import type { TeamSet } from '@repo/formats';
 import { Skeleton } from '@repo/web-kit';
 import { useId } from 'preact/hooks';
-import { TeamRow } from '../../parts/team-row.js';
 import { BuildOne, firstOnes } from '../../teams/fight-with.js';
+import { TeamFaces } from '../../teams/team-faces.js';
 import { type TeamChoice, whyNot } from '../../teams/use-choice.js';
 import { FORMATS, isOpenFormat } from '../../words.js';
-
-/** Sets of a team, small. */
-function Faces({ name, sets }: { name: string; sets: readonly Pick<TeamSet, 'species' | 'nickname'>[] }) {
-  const members = sets.map(({ species, nickname }) => ({
-    ...{ species, types: factsOf(species)?.types ?? [] },
-    ...{ name: nickname ?? title(species), isFainted: false },
-  }));
-  return <TeamRow owner={name} members={members} />;
-}
 
 type Props = {
   choice: TeamChoice;
@@ -59,7 +48,7 @@ export function TeamCards({ choice: { format, candidates, team, choose }, isFrom
               />
               <span>
                 <strong>{each.team.name}</strong>
-                <Faces name={each.team.name} sets={each.team.sets} />
+                <TeamFaces name={each.team.name} sets={each.team.sets} />
                 <span class="small muted">{reason ?? FORMATS[each.team.format].short}</span>
               </span>
             </label>
@@ -76,7 +65,7 @@ export function FixedTeam({ sets }: { sets: readonly TeamSet[] | undefined }) {
   return sets ? (
     <div class="stack tight">
       <p>You fight with the team that you sealed before the battle.</p>
-      <Faces name="Your team" sets={sets} />
+      <TeamFaces name="Your team" sets={sets} />
     </div>
   ) : (
     <p>You fight with the team with which you began to wait.</p>

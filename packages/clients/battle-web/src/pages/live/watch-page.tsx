@@ -8,10 +8,10 @@ import { TrainerName } from '../../parts/trainer-name.js';
 import { Stage } from '../../stage/stage.js';
 import { clockText, formatText } from '../../words.js';
 import { LastStep, WholeLog } from '../battle/log.js';
-import { PreviewSide } from '../battle/preview-side.js';
 import { Clocks } from '../battle/time-left.js';
 import { useWatched, type WatchedBattle } from './use-watched.js';
 import { useWatchedStage } from './use-watched-stage.js';
+import { WatchedPreview } from './watched-preview.js';
 import { WatchedTeam } from './watched-team.js';
 import '../battle/battle.css';
 import './live.css';
@@ -56,6 +56,8 @@ function Watched({ watched, battle: newest }: Props) {
   const { play, battle, events, hp } = useWatchedStage(newest, watched.events);
   const { challenger, opponent, battle_id: id, preview } = battle;
   const names = `${challenger.username} against ${opponent.username}`;
+  if (preview && battle.phase === 'preview' && battle.status === 'active')
+    return <WatchedPreview battle={battle} preview={preview} />;
   const tell = (some: readonly SpectatorEvent[]) => watchedSentencesOf(some, battle);
   const isPlayer = [challenger.username, opponent.username].includes(sessions.current.value?.username ?? '');
   return (
@@ -90,21 +92,15 @@ function Watched({ watched, battle: newest }: Props) {
           </Strip>
         )}
       </div>
-      {preview && battle.phase === 'preview' ? (
-        <WatchedPreview battle={battle} preview={preview} />
-      ) : (
-        <>
-          <Stage
-            play={play}
-            battle={id}
-            words={{ you: { owner: challenger.username }, opponent: { owner: opponent.username } }}
-          />
-          <div class="watched-teams">
-            <WatchedTeam side={challenger} hp={hp('challenger')} brought={preview?.challenger} />
-            <WatchedTeam side={opponent} hp={hp('opponent')} brought={preview?.opponent} />
-          </div>
-        </>
-      )}
+      <Stage
+        play={play}
+        battle={id}
+        words={{ you: { owner: challenger.username }, opponent: { owner: opponent.username } }}
+      />
+      <div class="watched-teams">
+        <WatchedTeam side={challenger} hp={hp('challenger')} brought={preview?.challenger} />
+        <WatchedTeam side={opponent} hp={hp('opponent')} brought={preview?.opponent} />
+      </div>
       <WholeLog events={events} tell={tell} />
       <footer class="battle-foot small muted">
         <Clocks
@@ -129,30 +125,10 @@ function Watched({ watched, battle: newest }: Props) {
 /** Tells what is awaited, or how it ended: "Turn 5 — ash and gary choose". */
 function standing({ status, turn_number: turn, waiting_on: awaited, phase, winner }: SpectatorView): string {
   if (status !== 'active') return winner === null ? 'A draw' : `${winner} won`;
-  if (phase === 'preview')
-    return `Team preview — ${awaited.join(' and ')} ${awaited.length > 1 ? 'choose' : 'chooses'}`;
   const verb = phase === 'replacement' ? 'send somebody in' : 'choose';
   const verbOfOne = phase === 'replacement' ? 'sends somebody in' : 'chooses';
   const who = awaited.join(' and ');
   return `Turn ${turn}${who && ` — ${who} ${awaited.length > 1 ? verb : verbOfOne}`}`;
-}
-
-type PreviewProps = { battle: SpectatorView; preview: NonNullable<SpectatorView['preview']> };
-
-/** What both bring; whom they choose of it shows when it comes out. */
-function WatchedPreview({ battle, preview }: PreviewProps) {
-  return (
-    <div class="stack watched-preview">
-      {(['challenger', 'opponent'] as const).map((side) => (
-        <PreviewSide
-          key={side}
-          heading={`${battle[side].username} brings`}
-          battle={battle.battle_id}
-          creatures={preview[side]}
-        />
-      ))}
-    </div>
-  );
 }
 
 function Result({ battle }: { battle: SpectatorView }) {
