@@ -79,7 +79,7 @@ function Details({ creature, all }: Props) {
         </a>
       }
     >
-      <div ref={places.root}>
+      <div ref={places.ordering.root}>
         <TeamStrip places={places} current={creature.id} />
       </div>
       <div class="one-creature">
