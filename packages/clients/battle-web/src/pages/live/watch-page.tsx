@@ -56,10 +56,10 @@ function Watched({ watched, battle: newest }: Props) {
   const { play, battle, events, hp } = useWatchedStage(newest, watched.events);
   const { challenger, opponent, battle_id: id, preview } = battle;
   const names = `${challenger.username} against ${opponent.username}`;
-  if (preview && battle.phase === 'preview' && battle.status === 'active')
-    return <WatchedPreview battle={battle} preview={preview} />;
   const tell = (some: readonly SpectatorEvent[]) => watchedSentencesOf(some, battle);
   const isPlayer = [challenger.username, opponent.username].includes(sessions.current.value?.username ?? '');
+  if (preview && battle.phase === 'preview' && battle.status === 'active')
+    return <WatchedPreview {...{ battle, preview, isPlayer }} />;
   return (
     <Page
       title={names}

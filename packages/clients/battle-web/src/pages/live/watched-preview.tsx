@@ -4,10 +4,10 @@ import { clockText, formatText } from '../../words.js';
 import { PreviewSide } from '../battle/preview-side.js';
 import { Clocks } from '../battle/time-left.js';
 
-type Props = { battle: SpectatorView; preview: Previewed };
+type Props = { battle: SpectatorView; preview: Previewed; isPlayer: boolean };
 
 /** What both bring; whom they choose of it shows when it comes out. */
-export function WatchedPreview({ battle, preview }: Props) {
+export function WatchedPreview({ battle, preview, isPlayer }: Props) {
   const { battle_id: id, challenger, opponent, waiting_on: awaited, deadline_at: deadline } = battle;
   const sides = [challenger, opponent];
   return (
@@ -40,6 +40,7 @@ export function WatchedPreview({ battle, preview }: Props) {
         <span>
           {formatText(battle)} · {clockText(battle.clock)} · {battle.rated ? 'rated' : 'unrated'}
         </span>
+        {isPlayer && <a href={`/app/battles/${id}`}>Your side of it</a>}
         <a href="/app/live">Other battles</a>
       </footer>
     </Page>

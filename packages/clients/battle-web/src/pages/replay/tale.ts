@@ -57,6 +57,8 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     return title(team[slot]?.species ?? 'creature');
   };
   const eventsOf = (step: number) => eventsAt(replay, step, viewer) as unknown as readonly Event[];
+  const isPreview = (step: number) =>
+    viewAt(replay, step).sides.every(({ team, brought }) => brought && team.length === 0);
   const steps = replay.steps.map((_, step): Told => {
     const events = eventsOf(step);
     return {
@@ -68,8 +70,6 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     };
   });
   const told = (step: number): Told => steps[step] ?? { ...NO_STEP, step };
-  const isPreview = (step: number) =>
-    viewAt(replay, step).sides.every(({ team, brought }) => brought && team.length === 0);
   const viewOf = (step: number): ToldView => {
     const isBefore = isPreview(step) && step + 1 < replay.steps.length;
     const { turn, field, sides } = viewAt(replay, isBefore ? step + 1 : step);
