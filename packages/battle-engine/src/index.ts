@@ -25,6 +25,7 @@ export * from './data/names.js';
 export { NATURE_NAMES, type Nature } from './data/natures.js';
 export type { Stages } from './data/stages.js';
 export { BEST_INDIVIDUAL_VALUES, calculateStats, HIGHEST_INDIVIDUAL_VALUE } from './data/stats.js';
+export { effectiveness } from './data/type-chart.js';
 export { censor } from './events/censor.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events/types.js';
 export { ITEMS } from './items/index.js';
