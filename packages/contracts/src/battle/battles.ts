@@ -36,7 +36,7 @@ export type BattleStatus = (typeof BATTLE_STATUSES)[number];
 
 export const BattleFormat = Type.Enum([...FORMATS], {
   title: 'BattleFormat',
-  description: 'The number of creatures of each side.',
+  description: 'The number of creatures of each side. A later version may add formats.',
 });
 
 const rulesOf = (description: string, options: Type.TSchemaOptions = {}) =>
