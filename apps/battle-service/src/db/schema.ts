@@ -346,10 +346,7 @@ export const ratingChanges = battleSchema.table(
     formatBefore: integer('format_before'),
     formatAfter: integer('format_after'),
   },
-  (t) => [
-    primaryKey({ columns: [t.trainerId, t.n] }),
-    index('rating_changes_by_battle').on(t.battleId),
-  ],
+  (t) => [primaryKey({ columns: [t.trainerId, t.n] }), index('rating_changes_by_battle').on(t.battleId)],
 );
 
 /**
