@@ -30,30 +30,34 @@ DECLARE
 	-- Clocks of replicas differ: a battle may come before one that its trainer fought earlier, and waits for that.
 	waiting pg_temp.due[] := '{}';
 	battle pg_temp.due;
-	other_rating integer;
+	own integer;
+	other integer;
 	exact double precision;
 	delta integer;
+	lost integer;
 BEGIN
 	FOR battle IN SELECT * FROM "due" ORDER BY "order" LOOP
 		LOOP
-			IF fought[battle.one] + 1 >= battle.one_place AND fought[battle.other] + 1 >= battle.other_place THEN
-				other_rating := CASE WHEN battle.with_house THEN battle.elo ELSE rating[battle.other] END;
-				exact := 32 * (battle.score - 1 / (1 + power(10::float8, (other_rating - rating[battle.one]) / 400.0::float8)));
+			IF fought[battle.one] = battle.one_place - 1 AND fought[battle.other] = battle.other_place - 1 THEN
+				own := rating[battle.one];
+				other := CASE WHEN battle.with_house THEN battle.elo ELSE rating[battle.other] END;
+				exact := 32 * (battle.score - 1 / (1 + power(10::float8, (other - own) / 400.0::float8)));
 				delta := sign(exact) * least(round(abs(exact)), battle.most);
+				lost := CASE WHEN battle.with_house THEN 0 ELSE delta END;
 				INSERT INTO "rated" VALUES
-					(battle.challenger, battle.challenger_n, battle.format, battle.score, rating[battle.one], rating[battle.one] + delta),
-					(battle.opponent, battle.opponent_n, battle.format, 1 - battle.score, other_rating,
-						CASE WHEN battle.with_house THEN other_rating ELSE other_rating - delta END);
-				rating[battle.one] := rating[battle.one] + delta;
-				rating[battle.other] := rating[battle.other] - delta;
-				fought[battle.one] := fought[battle.one] + 1;
-				fought[battle.other] := fought[battle.other] + 1;
+					(battle.challenger, battle.challenger_n, battle.format, battle.score, own, own + delta),
+					(battle.opponent, battle.opponent_n, battle.format, 1 - battle.score, other, other - lost);
+				-- An array is changed in its place only by what does not read it.
+				rating[battle.one] := own + delta;
+				rating[battle.other] := other - lost;
+				fought[battle.one] := battle.one_place;
+				fought[battle.other] := battle.other_place;
 			ELSE
 				waiting := waiting || battle;
 			END IF;
 			EXIT WHEN cardinality(waiting) = 0;
 			SELECT w.* INTO battle FROM unnest(waiting) w
-			WHERE fought[w.one] + 1 >= w.one_place AND fought[w.other] + 1 >= w.other_place LIMIT 1;
+			WHERE fought[w.one] = w.one_place - 1 AND fought[w.other] = w.other_place - 1 LIMIT 1;
 			EXIT WHEN NOT FOUND;
 			waiting := array_remove(waiting, battle);
 		END LOOP;
