@@ -91,7 +91,7 @@ export type AroundQuery = {
 /** `winner` is null while it is open and for a draw. */
 export type Battle = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** The number of creatures of each side. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -149,7 +149,7 @@ export type BattleEndEvent = {
   reason: EndReason;
 };
 
-/** The number of creatures of each side. */
+/** The number of creatures of each side. A later version may add formats. */
 export type BattleFormat = 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
 
 /** The way it came about. A later version may add ways. */
@@ -175,7 +175,7 @@ export type BattleRating = {
 export type BattleRecord = {
   battle_id: string;
   engine_version: number;
-  /** The number of creatures of each side. */
+  /** The number of creatures of each side. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -251,7 +251,7 @@ export type BattleStatus =
 /** A battle as the caller may see it; `opponent` is the other side, whoever has challenged. */
 export type BattleView = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** The number of creatures of each side. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -557,7 +557,7 @@ export type FieldEvent = {
 
 export type FinishedBattle = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** The number of creatures of each side. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -608,6 +608,28 @@ export type FinishedQuery = {
   limit?: number;
   /** Cursor of the `Link` header. */
   before?: string;
+};
+
+export type FormatPoints = {
+  /** The rating in the format before the battle; of the house its one rating. */
+  before: number;
+  /** The rating in the format after the battle. */
+  after: number;
+};
+
+export type FormatRating = {
+  /** The number of creatures of each side. A later version may add formats. */
+  format: BattleFormat;
+  /** Elo by the rated battles of this format, from 1000 on. It is shown and decides nothing. */
+  rating: number;
+  /** Rated ones of this format that have ended; the sum of the other three. */
+  battles: number;
+  /** Of these, those that were won. */
+  wins: number;
+  /** Those that were lost. */
+  losses: number;
+  /** Those that were drawn. */
+  draws: number;
 };
 
 /** The battles of two trainers against each other that have ended. */
@@ -724,6 +746,8 @@ export type LeaderboardEntry = {
   elo_rating: number;
   /** The title that goes with `elo_rating`. */
   rank: TrainerRank;
+  /** Only there in the list of a format: the rating in it. The numbers of battles are those of this format then. */
+  format_rating?: number;
   battle_wins: number;
   battle_losses: number;
   battle_draws: number;
@@ -740,6 +764,8 @@ export type LeaderboardQuery = {
   offset?: number;
   /** True: only those who have ended a rated battle; positions and total are among them. Default: false. */
   played?: boolean;
+  /** The trainers with at least 5 rated battles of this format, by `format_rating`; positions and total are among them, and `sort_by` and `played` change nothing. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
 };
 
 export type LearnableMove = {
@@ -789,7 +815,7 @@ export type LegalActionSwitch = {
 /** A battle that anybody may watch. */
 export type LiveBattle = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** The number of creatures of each side. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -955,7 +981,7 @@ export type Notice = {
 /** The battle as both trainers could see it then. */
 export type NoticeBattle = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** The number of creatures of each side. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -1244,7 +1270,7 @@ export type QueueSpeed = 'day' | 'hour' | 'live';
 /** A trainer waits for a battle, with or without a connection. */
 export type QueueTicket = {
   ticket_id: string;
-  /** The number of creatures of each side. */
+  /** The number of creatures of each side. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
@@ -1276,6 +1302,8 @@ export type RatedSide = {
   delta: number;
   /** The rating after the battle. */
   after: number;
+  /** The rating in the format of the battle, by the same formula and `points_limit`. It is shown and decides nothing. Null: the battle is unrated. */
+  format: FormatPoints | null;
 };
 
 export type RatingChange = {
@@ -1846,7 +1874,7 @@ export type SpectatorUsesLostEvent = {
 /** A battle as anybody may see it who watches: of each side what its opponent sees. */
 export type SpectatorView = {
   battle_id: string;
-  /** The number of creatures of each side. */
+  /** The number of creatures of each side. A later version may add formats. */
   format: BattleFormat;
   /** Absent: `classic`, without abilities and held items. `standard`: with both. */
   rules?: BattleRules;
