@@ -1,10 +1,4 @@
-import type {
-  Battle,
-  BattleRecord,
-  Problem,
-  SetBody,
-  SpectatorView,
-} from '@repo/contracts/battle';
+import type { Battle, BattleRecord, Problem, SetBody, SpectatorView } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../record/verify.js';
 import { newTrainer, playToEnd, type TrainerClient } from '../../testing/client.js';

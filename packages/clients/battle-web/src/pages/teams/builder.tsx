@@ -117,9 +117,9 @@ export function TeamBuilder({ team: read, format: first }: Props) {
       <p class="hidden-text" role="status">
         {said}
       </p>
-      <Reasons draft={draft} problems={sets.length > 0 ? problems : []} go={go} />
-      <div class="builder-body" ref={ordering.root}>
-        <Slots {...{ builder, ordering, problems: problems ?? [], add: () => setOpen('add') }} />
+      {sets.length > 0 && <Reasons draft={draft} problems={problems} go={go} />}
+      <div class={`builder-body ${set ? '' : 'empty'}`} ref={ordering.root}>
+        {sets.length > 0 && <Slots {...{ builder, ordering, problems: problems ?? [], add: () => setOpen('add') }} />}
         <div ref={root}>
           {set ? (
             <SetEditor

@@ -37,9 +37,9 @@ export function Reasons({ draft, problems, go }: Props) {
         {problems === undefined ? '' : length === 0 ? `It fits ${short}` : told}
       </p>
       {length === 0 ? (
-        <p class={`strip ${problems ? 'good' : ''}`}>
+        <div class={`strip ${problems ? 'good' : ''}`}>
           {problems ? `It fits ${short}.` : 'Looking for what does not fit …'}
-        </p>
+        </div>
       ) : (
         <details
           class="strip caution"
