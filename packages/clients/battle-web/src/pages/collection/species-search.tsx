@@ -1,7 +1,7 @@
 import { factsOf } from '@repo/battle-hints/species';
 import { title } from '@repo/battle-look/words';
 import { Field, useRead } from '@repo/web-kit';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
 import { counted } from '../../numbers.js';
 import { CreaturePicture } from '../../parts/creature-picture.js';
@@ -34,6 +34,10 @@ type Props = {
 /** Species by name or type. */
 export function SpeciesSearch({ all, open, opens, isFirst = false }: Props) {
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, []);
   const wanted = search.trim().toLowerCase();
   const found = all.filter(
     (name) => title(name).toLowerCase().includes(wanted) || factsOf(name)?.types.includes(wanted),
@@ -47,7 +51,7 @@ export function SpeciesSearch({ all, open, opens, isFirst = false }: Props) {
         onInput={setSearch}
         spellcheck={false}
         autoComplete="off"
-        isFirst={isFirst}
+        inputRef={field}
       />
       <p class="small muted" role="status">
         {found.length === 0

@@ -1,8 +1,9 @@
 import type { BattleFormat, Creature, Team } from '@creature-arena/battle-client';
-import { type Format, formatOf, problemsOf } from '@repo/formats';
-import { Button, Dialog, Failure, Field, Page, Question } from '@repo/web-kit';
+import { type Format, formatOf, problemsOf, type TeamSet } from '@repo/formats';
+import { Button, Dialog, Failure, Field, Page, Question, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { arena } from '../../arena.js';
 import { useOrdering } from '../../parts/ordering/use-ordering.js';
 import { useCreatures } from '../../reads.js';
 import { rulesOf, teamAddress } from '../../teams/team.js';
@@ -69,11 +70,16 @@ export function TeamBuilder({ team: read, format: first }: Props) {
     if (empty) return `${nameOf(empty)} needs a move first`;
     return isDirty || !team ? undefined : 'it is saved';
   };
-  const pick = (next: Parameters<typeof builder.add>[0]) => {
+  const pick = (next: TeamSet) => {
     if (open === 'add') builder.add(next);
-    else builder.changeSet(next);
+    else builder.changeSet({ ...next, held_item: next.held_item ?? set?.held_item ?? null });
     setOpen(undefined);
   };
+  const picking = useAction(async (species: string) => {
+    const { abilities } = await arena.species.one(species);
+    const usual = abilities.find(({ hidden }) => !hidden) ?? abilities[0];
+    pick(newSet(species, usual?.name ?? null));
+  });
   return (
     <Page
       title={name.trim() || 'A new team'}
@@ -145,9 +151,8 @@ export function TeamBuilder({ team: read, format: first }: Props) {
         <Picker
           format={draft.format}
           taken={sets.flatMap(({ creature_id: id }) => id ?? [])}
-          pickSpecies={(species) =>
-            pick({ ...newSet(species, null), ...(open === 'replace' && set && { held_item: set.held_item }) })
-          }
+          pickSpecies={picking.run}
+          error={picking.error}
           pickCreature={(creature: Creature) => pick(setOf(creature))}
           close={() => setOpen(undefined)}
         />
@@ -220,6 +225,8 @@ function useFocus(root: { current: HTMLElement | null }, setSlot: (slot: number)
     const details = control?.closest('details');
     if (details) details.open = true;
     control?.focus();
+    // That it is chosen shows what can be put in its place.
+    if (part === 'moves') control?.click();
     control?.scrollIntoView({ block: 'center' });
   }, [wanted]);
   return (slot: number | undefined, field: string | null) => {

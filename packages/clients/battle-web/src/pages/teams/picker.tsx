@@ -1,7 +1,7 @@
 import type { BattleFormat, Creature } from '@creature-arena/battle-client';
 import { title } from '@repo/battle-look/words';
 import { formatOf } from '@repo/formats';
-import { Button, Dialog, Field, Loaded, Skeleton } from '@repo/web-kit';
+import { Button, Dialog, Failure, Field, Loaded, Skeleton } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { TypeChip } from '../../parts/type-chip.js';
@@ -15,17 +15,20 @@ type Props = {
   taken: readonly string[];
   pickSpecies: (name: string) => void;
   pickCreature: (creature: Creature) => void;
+  /** Why the last one could not be taken. */
+  error: unknown;
   close: () => void;
 };
 
 /** Asks which creature comes into the team: any species or, where they have to be caught, one of the collection. */
-export function Picker({ format, taken, pickSpecies, pickCreature, close }: Props) {
+export function Picker({ format, taken, pickSpecies, pickCreature, error, close }: Props) {
   const isCaught = formatOf(format).sets === 'caught';
   return (
     <Dialog title={isCaught ? 'Which creature?' : 'Which species?'} onClose={close}>
       <div class="picker stack">
         {isCaught ? <OfCollection {...{ taken, pickCreature }} /> : <OfAll pick={pickSpecies} />}
       </div>
+      <Failure error={error} />
       <div class="row">
         <Button onClick={close}>Close</Button>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { guardBack } from '../../back-guard.js';
 import { useLocation } from 'preact-iso';
 
 /** Asks before somebody leaves a page with changes that are not saved. */
@@ -14,8 +15,6 @@ export function useLeaving(isDirty: boolean) {
         listening.abort();
         then();
       });
-    // Before the router hears of it.
-    const options = { capture: true, signal };
     const here = location.href;
     addEventListener(
       'click',
@@ -29,19 +28,20 @@ export function useLeaving(isDirty: boolean) {
         event.stopImmediatePropagation();
         ask(() => route(link.pathname + link.search + link.hash));
       },
-      options,
+      // Before the router hears of it.
+      { capture: true, signal },
     );
-    addEventListener(
-      'popstate',
-      (event) => {
-        event.stopImmediatePropagation();
-        history.pushState(null, '', here);
-        ask(() => history.back());
-      },
-      options,
-    );
+    const endGuard = guardBack((event) => {
+      if (signal.aborted) return;
+      event.stopImmediatePropagation();
+      history.pushState(null, '', here);
+      ask(() => history.back());
+    });
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+      endGuard();
+    };
   }, [isDirty]);
   return {
     /** Leaves; undefined: nobody wants to. */
