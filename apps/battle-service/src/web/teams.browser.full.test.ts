@@ -16,7 +16,10 @@ afterAll(() => service.close());
 const setOf = (species: string, ability: string, item: string | null, ...moves: string[]) => ({
   ...{ species, ability, held_item: item, moves },
 });
-const GLUT = { ...setOf('garchomp', 'rough_skin', 'life_orb', 'earthquake', 'dragon-claw'), nickname: 'Glut' };
+const GLUT = {
+  ...setOf('garchomp', 'rough_skin', 'life_orb', 'earthquake', 'dragon-claw'),
+  nickname: 'Glut',
+};
 const FIVE = [
   GLUT,
   setOf('rotom-wash', 'levitate', 'leftovers', 'hydro-pump'),
@@ -150,7 +153,11 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
 
   test('each reason leads to its field, and goes as soon as that is mended', async () => {
     const brock = await newTrainer(service.url, 'Brock');
-    const sets = [GLUT, { ...FIVE[2], held_item: 'leftovers' }, { ...FIVE[1], moves: ['hydro-pump', 'spore'] }];
+    const sets = [
+      GLUT,
+      { ...FIVE[2], held_item: 'leftovers' },
+      { ...FIVE[1], moves: ['hydro-pump', 'spore'] },
+    ];
     const { team_id: id } = await saveTeam(brock, 'Wrong', sets);
     const player = await rig.player(service.url, 'Brock');
     const { page } = player;
@@ -162,7 +169,11 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByRole('heading', { name: 'Rotom Wash' }).waitFor();
     await expect.poll(focused).toBe('moves.1');
     await page.getByRole('button', { name: 'Forget Spore' }).click();
-    await page.getByText('Open 3v3 refuses it, for one reason').or(page.getByText('for 1 reason')).last().waitFor();
+    await page
+      .getByText('Open 3v3 refuses it, for one reason')
+      .or(page.getByText('for 1 reason'))
+      .last()
+      .waitFor();
     await reasons.getByRole('button', { name: 'Venusaur and Rotom Wash both hold Leftovers.' }).click();
     await page.getByRole('heading', { name: 'Venusaur' }).waitFor();
     await expect.poll(focused).toBe('held_item');
@@ -188,7 +199,12 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading(player, 'Fog');
 
     const { sets } = team;
-    const body = { name: 'Smoke', format: 'open_3v3', version: 1, sets: sets.map(({ stats: _, ...set }) => set) };
+    const body = {
+      name: 'Smoke',
+      format: 'open_3v3',
+      version: 1,
+      sets: sets.map(({ stats: _, ...set }) => set),
+    };
     await koga.request('PUT', `/teams/${team.team_id}`, { body });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const other = page.getByRole('dialog', { name: 'It was changed elsewhere' });

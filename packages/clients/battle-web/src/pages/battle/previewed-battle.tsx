@@ -41,7 +41,9 @@ export function PreviewedBattle({ battle, view, preview }: Props) {
       }
       aside={
         <div class="row">
-          <p class="whose" role="status">Team preview — {isYours ? 'choose' : waiting}</p>
+          <p class="whose" role="status">
+            Team preview — {isYours ? 'choose' : waiting}
+          </p>
           <TimeLeft view={view} />
         </div>
       }

@@ -1,4 +1,4 @@
-import type { SpectatorView, WatchedPreview as Previewed } from '@creature-arena/battle-client';
+import type { WatchedPreview as Previewed, SpectatorView } from '@creature-arena/battle-client';
 import { Page } from '@repo/web-kit';
 import { clockText, formatText } from '../../words.js';
 import { PreviewSide } from '../battle/preview-side.js';

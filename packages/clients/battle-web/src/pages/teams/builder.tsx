@@ -18,6 +18,7 @@ import { draftOf, newSet, setOf, useDraft } from './use-draft.js';
 import { useFacts } from './use-facts.js';
 import { useLeaving } from './use-leaving.js';
 import { useSaving } from './use-saving.js';
+import { usualAbility } from './usual-ability.js';
 
 type Props = {
   /** Undefined: a new one. */
@@ -76,9 +77,7 @@ export function TeamBuilder({ team: read, format: first }: Props) {
     setOpen(undefined);
   };
   const picking = useAction(async (species: string) => {
-    const { abilities } = await arena.species.one(species);
-    const usual = abilities.find(({ hidden }) => !hidden) ?? abilities[0];
-    pick(newSet(species, usual?.name ?? null));
+    pick(newSet(species, usualAbility(format, await arena.species.one(species))));
   });
   return (
     <Page
@@ -125,7 +124,9 @@ export function TeamBuilder({ team: read, format: first }: Props) {
       </p>
       {sets.length > 0 && <Reasons draft={draft} problems={problems} go={go} />}
       <div class={`builder-body ${set ? '' : 'empty'}`} ref={ordering.root}>
-        {sets.length > 0 && <Slots {...{ builder, ordering, problems: problems ?? [], add: () => setOpen('add') }} />}
+        {sets.length > 0 && (
+          <Slots {...{ builder, ordering, problems: problems ?? [], add: () => setOpen('add') }} />
+        )}
         <div ref={root}>
           {set ? (
             <SetEditor

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { guardBack } from '../../back-guard.js';
 import { useLocation } from 'preact-iso';
+import { guardBack } from '../../back-guard.js';
 
 /** Asks before somebody leaves a page with changes that are not saved. */
 export function useLeaving(isDirty: boolean) {
