@@ -221,4 +221,24 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByRole('link', { name: '‹ Teams' }).click();
     await heading(player, 'Your teams');
   });
+
+  test('a team that is chosen with the answer to a challenge is sealed, and entered with', async () => {
+    const [erika, janine] = [await newTrainer(service.url, 'Erika'), await newTrainer(service.url, 'Janine')];
+    await saveTeam(erika, 'Garden', FIVE.slice(0, 3));
+    const { body } = await janine.post<Battle>('/battles/challenge', {
+      ...{ opponent_username: 'Erika', format: 'open_3v3' },
+    });
+    const player = await rig.player(service.url, 'Erika');
+    const { page } = player;
+    await page.goto(`/app/battles/${body.battle_id}`);
+    await page.getByLabel('Fight with').selectOption('Garden');
+    await page.getByText('It is sealed now').waitFor();
+    await expectGood(player);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('You fight with the team that you sealed').waitFor();
+    expect((await erika.view(body.battle_id)).team_hashes?.opponent).toMatch(/^[0-9a-f]{64}$/);
+    await page.getByRole('button', { name: 'Enter the battle' }).click();
+    await heading(player, 'Waiting for Janine');
+    expect((await erika.view(body.battle_id)).you.submitted).toBe(true);
+  });
 });
