@@ -7,7 +7,7 @@ import type { Event } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { bringIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
-import { Keystream } from '../random/keystream.js';
+import { type CountedRandom, Keystream } from '../random/keystream.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import { clearedState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
@@ -137,11 +137,16 @@ function emptyState(setup: BattleSetup, rules: Ruleset): BattleState {
 /** A battle that has begun, as it is played, or what is wrong with its setup. */
 export type Beginning = { ok: true; battle: Battle; result: TurnResult } | SetupProblem;
 
-/** Begins a battle, of which events are kept only where somebody is told. */
-export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): Beginning {
+/** Begins a battle, of which events are kept only where somebody is told. Rolls are those of the seed unless others are given. */
+export function beginBattle(
+  setup: BattleSetup,
+  rules: Ruleset,
+  told: boolean,
+  rolls: CountedRandom | null = null,
+): Beginning {
   const problem = setupProblem(setup, rules);
   if (problem !== null) return problem;
-  const battle = loadBattle(emptyState(setup, rules), new Keystream(setup, 0), rules);
+  const battle = loadBattle(emptyState(setup, rules), rolls ?? new Keystream(setup, 0), rules);
   if (!told) battle.log = null;
   for (const active of battle.actives) bringIn(battle, active, 0);
   if (rules.hasGear) tellSwitchedIn(battle, battle.actives);
@@ -151,10 +156,14 @@ export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): 
 /**
  * Begins a battle: the first creature of each team comes in and turn 1 starts, all of it told in the events of
  * step 0. The seed must be as unpredictable as the fairness of the battle demands; a setup that is not well
- * formed is answered with a code. `rules` are those of battles as they are played, but for tests of others.
+ * formed is answered with a code. `rules` and `rolls` are those of battles as they are played, but for tests of others.
  */
-export function createBattle(setup: BattleSetup, rules: Ruleset = rulesetOf(setup)): Creation {
-  const begun = beginBattle(setup, rules, true);
+export function createBattle(
+  setup: BattleSetup,
+  rules: Ruleset = rulesetOf(setup),
+  rolls: CountedRandom | null = null,
+): Creation {
+  const begun = beginBattle(setup, rules, true, rolls);
   if (!begun.ok) return begun;
   const { battle, result } = begun;
   return { ok: true, state: saveBattle(battle, setup, 1, result), events: eventsOf(battle) };

@@ -13,7 +13,7 @@ import {
 import {
   type Actions,
   type BattleState,
-  createBattle,
+  createSteadily,
   type Luck,
   numberOf,
   playSteadily,
@@ -162,7 +162,8 @@ export class Match {
     this.#logged = this.battle.log.length;
     const format = FORMATS[own.length as keyof typeof FORMATS];
     const teams = [own.map(setupOf), other.map(setupOf)] as const;
-    const created = createBattle({ format, seed: SEED, teams, ...(rules === 'standard' && { rules }) });
+    const setup = { format, seed: SEED, teams, ...(rules === 'standard' && { rules }) };
+    const created = createSteadily(setup, 'none');
     if (!created.ok) throw new Error(created.detail);
     this.state = created.state;
     this.#compare('at the start');
