@@ -71,6 +71,12 @@ const MATCHES: Readonly<Record<OtherRule, Play>> = {
     match.step('copycat', 'solar-beam');
     match.step(IDLE, 'disable');
   },
+  gas: (omitted) => {
+    const own = { ...mew('final-gambit'), ability: 'neutralizing_gas' };
+    const other = { ...mew(), ability: 'drizzle' };
+    const match = new Match([own, mew(), mew()], [other, mew(), mew()], omitted, 'standard');
+    match.step('final-gambit', IDLE);
+  },
   foreseen: (omitted) => {
     const ruin = { ...mew(), ability: 'beads_of_ruin' };
     const match = new Match(
