@@ -186,6 +186,24 @@ describe('items in scenarios', () => {
     },
   );
 
+  it('a present that heals nobody uses up no Eject Button', () => {
+    const giver = holding('leftovers', ['present', 'psychic-noise']);
+    const { log } = play([
+      '',
+      giver,
+      holding('eject_button', ['splash', 'tackle']),
+      [['present', 'splash', 'all']],
+    ]);
+    expect(log).toMatch(/-fail/);
+    const match = new Match(
+      [giver, MEW, MEW],
+      [holding('eject_button', ['splash']), MEW, MEW],
+      null,
+      'standard',
+    );
+    match.step('psychic-noise', 'splash');
+  });
+
   it('a present that heals can make the target flinch, by what its user holds', () => {
     const { log } = play([
       '',
