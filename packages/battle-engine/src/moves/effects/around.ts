@@ -77,13 +77,19 @@ export const resetStages = moveEffect({
   },
 });
 
-/** `needed`: fails without one. */
+/** `needed`: fails without one, and ends it before anything answers the hit. */
 export const endsTerrain = moveEffect({
   part: 'end_terrain',
   last: true,
   onTryMove: (battle, _user, { needed }) => !needed || battle.field.terrain !== null,
-  onAround(battle) {
-    endTerrain(battle);
+  onReachItself(battle, _user, { needed }) {
+    if (needed) endTerrain(battle);
+  },
+  onAnswered(battle, _user, { needed }) {
+    if (!needed) endTerrain(battle);
+  },
+  onAround(battle, user) {
+    if (opponentOf(battle, user).hitSubstituteLast) endTerrain(battle);
     return true;
   },
 });
