@@ -119,6 +119,22 @@ export function addUserVolatile(battle: Battle, user: Active, move: MoveRecord):
   }
 }
 
+/** True where the stages of its user change with the hit of a move, before anything answers it: where creatures hold items. */
+function changesWithHit(battle: Battle, move: MoveRecord): boolean {
+  if (move.statChanges?.target !== 'user' || move.hits !== undefined) return false;
+  return rulesOf(battle).hasGear && paramsOf(move, 'charge') === undefined;
+}
+
+/** Changes the stages of the user of a hit where they change with it. */
+export function changeStagesWithHit(battle: Battle, user: Active, move: MoveRecord): void {
+  if (changesWithHit(battle, move) && user.creature.hp > 0) changeStages(battle, user, move, 'user');
+}
+
+/** Changes the stages of the user of a move where they have not changed with its hit. */
+export function changeStagesAfterHits(battle: Battle, user: Active, move: MoveRecord): void {
+  if (!changesWithHit(battle, move)) changeStages(battle, user, move, 'user');
+}
+
 /** True where a user drains with each hit, before anything answers it: where creatures hold items. */
 function drainsWithHit(battle: Battle): boolean {
   return rulesOf(battle).hasGear;
