@@ -9,6 +9,7 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
 import { dealsDamage } from '../state/move-traits.js';
+import { tellFaints } from './faints.js';
 import { hitLoop, tellTarget, tellUser } from './hit-loop.js';
 import { hitSteps } from './hit-steps.js';
 import { addUserVolatile, changeStagesAfterHits, drainOrRecoil, healUser, payCost } from './side-effects.js';
@@ -87,7 +88,9 @@ export function useDamagingMove(
     : null;
   const hasHit = damageDealt !== null;
   if (!hasHit && user.creature.hp > 0) tellMove(table.onMiss, battle, user);
-  if (user.creature.hp > 0 && (hasHit || move.costNeedsHit !== true)) payCost(battle, user, move);
+  const pays = user.creature.hp > 0 && (hasHit || move.costNeedsHit !== true);
+  if (pays) payCost(battle, user, move);
+  if (pays && move.costNeedsHit !== true) tellFaints(battle);
   if (hasHit) afterHits(table, battle, user, target, move, damageDealt);
   if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
   if (hasHit) selfSwitch(table, battle, user);

@@ -99,6 +99,22 @@ it.each<[string, Step]>([
   }
 });
 
+it.each(['mind-blown', 'self-destruct', 'double-edge'])(
+  'Berserk answers the last of a side that %s makes faint only where recoil has done it',
+  (move) => {
+    const match = new Match(
+      [bearerOf('berserk', ['splash'], { species: 'snorlax' })],
+      [bearerOf(undefined, [move], { species: 'machamp', level: 20 })],
+      null,
+      'standard',
+    );
+    match.setHp(0, 0, 120);
+    match.setHp(1, 0, 5);
+    expect(match.step('splash', move).join().includes('-boost')).toBe(move === 'double-edge');
+    expect(match.state.outcome?.winner).toBe(0);
+  },
+);
+
 it('of two that come in at the same speed the second lays its terrain over the other', () => {
   const own = bearerOf('electric_surge', ['splash']);
   const { state } = new Match([own], [{ ...own, ability: 'psychic_surge' }], null, 'standard');
