@@ -463,6 +463,8 @@ const ALIKE: readonly Short[] = [
   ['protean', ['psychic splash', 'ember splash', 'surf splash']],
   ['protean', ['ember splash', 'surf splash'], { own: { species: 'charizard' } }],
   ['libero', ['soak splash', 'tackle splash']],
+  ['white_smoke', ['mist splash', 'splash growl']],
+  ['good_as_gold', ['splash teatime', 'teatime splash'], { own: sitrus }],
   ['truant', ['skill-swap splash', 'splash tackle', 'splash tackle', 'splash tackle']],
   ['truant', ['splash skill-swap', 'splash tackle', 'splash tackle', 'tackle tackle']],
   ['flash_fire', ['skill-swap ember', 'splash ember', 'ember ember']],
