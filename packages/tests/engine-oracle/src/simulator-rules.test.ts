@@ -71,6 +71,17 @@ const MATCHES: Readonly<Record<OtherRule, Play>> = {
     match.step('copycat', 'solar-beam');
     match.step(IDLE, 'disable');
   },
+  beatup: (omitted) => {
+    const shuckle = { species: 'shuckle', moves: [IDLE] };
+    const machamp = { species: 'machamp', moves: [IDLE] };
+    const match = new Match(
+      [mew('beat-up'), shuckle, machamp],
+      [slowbro('comeuppance'), slowbro(), slowbro()],
+      omitted,
+    );
+    for (const slot of [1, 2, 0]) match.step(`switch ${slot}`, IDLE);
+    match.step('beat-up', 'comeuppance');
+  },
   gas: (omitted) => {
     const own = { ...mew('final-gambit'), ability: 'neutralizing_gas' };
     const other = { ...mew(), ability: 'drizzle' };

@@ -1,5 +1,6 @@
 import { type ActiveMove, Battle, Dex, type ModdedDex, type Pokemon } from '@pkmn/sim';
 import type { Rules } from '@repo/battle-engine';
+import { slotOf } from './comparable.js';
 import { drawWhereBothFaint } from './draws.js';
 import { roundDamageOnce } from './exact-damage.js';
 
@@ -148,6 +149,23 @@ export const OTHER_RULES = {
           inherit: true,
           onTryHit(target: Pokemon) {
             return target.lastMove !== null && target.hasMove(target.lastMove.id) !== false;
+          },
+        },
+      },
+    },
+  },
+  /** Beat Up has its user strike first, then the others in their slots; in the simulator who comes in changes places with who leaves. */
+  beatup: {
+    patch: {
+      Moves: {
+        beatup: {
+          inherit: true,
+          onModifyMove(move: ActiveMove, pokemon: Pokemon) {
+            const others = pokemon.side.pokemon.filter(
+              (one) => one !== pokemon && !one.fainted && one.status === '',
+            );
+            move.allies = [pokemon, ...others.sort((a, b) => slotOf(a) - slotOf(b))];
+            move.multihit = move.allies.length;
           },
         },
       },
