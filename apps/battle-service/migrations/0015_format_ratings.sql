@@ -93,6 +93,7 @@ SELECT r.*, d."format", d."before", d."after" FROM "battle"."rating_changes" r L
 --> statement-breakpoint
 ALTER TABLE "battle"."next_changes" ADD CONSTRAINT "next_changes_pk" PRIMARY KEY("trainer_id","n");--> statement-breakpoint
 CREATE INDEX "rating_changes_by_battle" ON "battle"."next_changes" USING btree ("battle_id");--> statement-breakpoint
+ANALYZE "battle"."next_changes", "battle"."format_ratings";--> statement-breakpoint
 -- In the order in which a battle that ends takes them. What comes now takes some seconds for a million battles.
 LOCK TABLE "battle"."battles", "battle"."trainers", "battle"."rating_changes" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 -- Those that have ended since this began.
