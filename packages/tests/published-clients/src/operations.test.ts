@@ -185,6 +185,7 @@ test('a battle is played to its ratings', async () => {
   expect(await blue.arena.battles.rating(id)).toMatchObject({ opponent: { delta: 16 } });
   expect(await entriesOf(red.arena.battles.finished())).toMatchObject([{ battle_id: id, elo_after: 984 }]);
   expect(await entriesOf(blue.arena.trainers.ratings(red.username))).toMatchObject([{ delta: -16 }]);
+  expect(await blue.arena.trainers.formats(red.username)).toMatchObject([{ rating: 984, battles: 1 }]);
   expect(await red.arena.trainers.get(blue.username)).toMatchObject({ username: blue.username });
   expect(await entriesOf(red.arena.trainers.all({ prefix: blue.username }))).toHaveLength(1);
   const shy = { accepts_challenges: 'nobody' } as const;

@@ -8,7 +8,7 @@ import { collection, creatureInFull } from './creatures.js';
 import { houseOpponents } from './house.js';
 import { leaderboard } from './leaderboard.js';
 import { liveBattles } from './live.js';
-import { sparkline } from './trainer.js';
+import { profile, sparkline } from './trainer.js';
 
 const reader = { username: 'ash', now: Date.parse('2026-11-22T10:00:00.000Z') };
 
@@ -67,17 +67,18 @@ const creature: Creature = {
   position: 0,
 };
 
+const first: LeaderboardEntry = {
+  position: 1,
+  username: 'ash',
+  elo_rating: 1016,
+  rank: 'Youngster',
+  battle_wins: 3,
+  battle_losses: 1,
+  battle_draws: 0,
+  win_rate: 0.75,
+};
 const entries: LeaderboardEntry[] = [
-  {
-    position: 1,
-    username: 'ash',
-    elo_rating: 1016,
-    rank: 'Youngster',
-    battle_wins: 3,
-    battle_losses: 1,
-    battle_draws: 0,
-    win_rate: 0.75,
-  },
+  first,
   {
     position: 2,
     username: 'gary',
@@ -133,6 +134,18 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   ]),
   'nothing to watch': liveBattles([]),
   'the leaderboard': leaderboard({ entries, total: 2, username: 'ash' }),
+  'the leaderboard of a format': leaderboard({
+    entries: entries.map((entry, index) => ({ ...entry, format_rating: 1234 - index })),
+    ...{ total: 2, username: 'ash' },
+  }),
+  'a trainer': profile({
+    entry: first,
+    formats: [
+      { format: 'singles_3v3', rating: 1031, battles: 3, wins: 2, losses: 1, draws: 0 },
+      { format: 'singles_1v1', rating: 1000, battles: 1, wins: 0, losses: 0, draws: 1 },
+    ],
+    ...{ ratings: [], versus: undefined },
+  }),
 };
 
 test.each(Object.entries(SHOWN))(
