@@ -43,7 +43,7 @@ const EXPECTED: Record<string, number> = {
   'GET /live, the newest of a format': 2,
   'GET /live/{id}': 2,
   'GET /live/{id}/history': 2,
-  'POST /battles/{id}/forfeit, ending the battle': 7,
+  'POST /battles/{id}/forfeit, ending the battle': 8,
   'GET /battles/history/me': 2,
   'GET /battles/history/me, a further page': 2,
   'GET /battles/{id}/rating': 2,

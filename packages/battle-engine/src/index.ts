@@ -31,6 +31,7 @@ export {
   HIGHEST_INDIVIDUAL_VALUE,
   NO_EFFORT_VALUES,
 } from './data/stats.js';
+export { effectiveness } from './data/type-chart.js';
 export { censor } from './events/censor.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events/types.js';
 export { ITEMS } from './items/index.js';

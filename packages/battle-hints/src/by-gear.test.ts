@@ -35,7 +35,7 @@ const isOfField = (ability: string): boolean => {
 
 function begun(type: TypeName, ability?: string): BattleState {
   const created = createBattle({
-    ...{ format: 'singles_1v1', rules: 'standard', seed: '07'.repeat(32) },
+    ...{ rules: 'standard', seed: '07'.repeat(32) },
     teams: [[creatureWith(type)], [creatureWith('normal', ability)]],
   });
   if (!created.ok) throw new Error(created.detail);

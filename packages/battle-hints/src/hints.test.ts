@@ -1,7 +1,7 @@
 import { calculateStats, RULES } from '@repo/battle-engine';
 import type { Event } from '@repo/contracts/battle';
 import { describe, expect, it, test } from 'vitest';
-import { knownHp, knownHpOf, moveHint, UNKNOWN } from './index.js';
+import { fighterOf, knownHp, knownHpOf, moveHint, UNKNOWN } from './index.js';
 import { mostHp } from './known-hp.js';
 import { type Look, randomBattle } from './testing/random-battle.js';
 
@@ -42,6 +42,20 @@ describe('what is known of the HP of the opponent', () => {
             if (share < low || share > high)
               expect({ number, side, slot, low, high, share, watched }).toBe('inside');
           }
+        }
+      }
+    }
+  });
+
+  it('is nothing in a preview, and holds the truth of those who fight after it', () => {
+    for (const number of numbers.slice(0, 30)) {
+      for (const { state, events } of randomBattle(number, 0, 'standard', 2)) {
+        const known = knownHp(events);
+        expect(known.size > 0).toBe(state.phase !== 'preview');
+        for (const [slot, { low, high }] of known) {
+          const share =
+            (state.sides[1].creatures[slot]?.hp ?? 0) / (state.setup.teams[1][slot]?.stats.hp ?? 0);
+          if (share < low || share > high) expect({ number, slot, low, high, share }).toBe('inside');
         }
       }
     }
@@ -111,6 +125,15 @@ describe('what is known of the HP of the opponent', () => {
 });
 
 describe('the hint for a move', () => {
+  it('says nothing in a preview, in which nobody is out', () => {
+    const [look] = randomBattle(1, 0, 'standard', 2);
+    const [move] = look?.view.preview?.you[0]?.moves ?? [];
+    if (!look || !move) throw new Error('nothing was brought');
+    const nothing = { factor: null, text: '', tone: 'none' };
+    expect(moveHint({ ...move, category: 'physical' }, look.view)).toEqual(nothing);
+    expect(fighterOf(look.view.opponent.team)).toBeUndefined();
+  });
+
   it.each(RULES)(
     'is what the event tells after it, wherever nothing comes between, in random battles of %s',
     (rules) => {
@@ -121,7 +144,7 @@ describe('the hint for a move', () => {
         for (const look of randomBattle(number, 0, rules)) {
           const found = before && hitOf(look.news);
           if (before && found && !hasSecret(before.state)) {
-            const own = before.view.you.team[before.view.you.activeSlot];
+            const own = before.view.you.team.find(({ active }) => active);
             const move = own?.moves.find(({ name }) => name === found.move);
             const { factor } = move ? moveHint(move, before.view) : { factor: null };
             if (factor !== null) {

@@ -7,7 +7,7 @@ import {
   type Nature,
   resolve,
 } from '@repo/battle-engine';
-import { termsOf } from './format-terms.js';
+import { formatOf } from '@repo/formats';
 import { type MoveJson, moveFromJson } from './move-json.js';
 import type { BattleRecord } from './record-shape.js';
 import { battleSeed, secretOf } from './seed.js';
@@ -42,7 +42,7 @@ export function setupOf(record: BattleRecord): BattleSetup {
         ...((ability ?? item) !== undefined && { nature: nature as Nature }),
       };
     });
-  const { fight, preview } = termsOf(record.format);
+  const { fight, preview } = formatOf(record.format);
   return {
     ...(preview && { preview: { fight } }),
     ...(record.rules !== undefined && { rules: record.rules }),
@@ -53,7 +53,7 @@ export function setupOf(record: BattleRecord): BattleSetup {
 
 /** Without a preview exactly those are brought who fight. The engine asks for no format, and knows what a preview needs. */
 function sizeProblem({ format, teams }: BattleRecord): string | null {
-  const { fight, preview } = termsOf(format);
+  const { fight, preview } = formatOf(format);
   if (preview) return null;
   const side = (['challenger', 'opponent'] as const).find((name) => teams[name].length !== fight);
   return side === undefined ? null : `the ${side}'s has ${teams[side].length} creatures, not ${fight}`;

@@ -1,4 +1,4 @@
-import { FORMAT_NAMES } from './format-terms.js';
+import { FORMAT_NAMES } from '@repo/formats';
 import {
   anyOf,
   anything,
@@ -34,7 +34,7 @@ const stats = (number: Shape<number>) =>
 export const statValues = stats(integer());
 export const individualValues = stats(integer(0, 31));
 
-/** SHA-256 of a seed that was sealed, or null. */
+/** SHA-256 of a seed, or of a team, that was sealed, or null. */
 export const seedHashes = both(orNull(text(/^[0-9a-f]{64}$/, 'a SHA-256 in lower case')));
 
 const creature = closed(
@@ -47,7 +47,10 @@ const creature = closed(
     stats: statValues,
     moves: list(open({ name: text() }), 1, 4),
   },
-  { weight: integer(), base_attack: integer(), ability: text(), item: text() },
+  {
+    effort_values: stats(integer(0, 252)),
+    ...{ weight: integer(), base_attack: integer(), ability: text(), item: text() },
+  },
 );
 
 const action = anyOf(
@@ -81,6 +84,7 @@ export const battleRecord = closed(
   {
     rules: oneOf('classic', 'standard'),
     client_seed_hashes: seedHashes,
+    team_hashes: seedHashes,
     origins: list(both(orNull(oneOf('trainer', 'default', 'deadline', 'house')))),
     rated: oneOf(false),
     points_limit: integer(0),

@@ -1,5 +1,7 @@
+import { sealText } from '@repo/formats';
 import type { BattleRecord } from './record-shape.js';
-import { clientSeedHash } from './seed.js';
+import { recordedSets } from './recorded-sets.js';
+import { clientSeedHash, teamHash } from './seed.js';
 import type { Seen } from './verify-seen.js';
 import { isUnentered, lateSideOf } from './verify-unentered.js';
 
@@ -21,7 +23,7 @@ export type Chooser = { player: string; because: string };
 export type Choosers = 'operator' | 'no dice' | { onlyPlayer: string } | Chooser[];
 
 /**
- * Says which seed is not the one that its trainer had sealed; null where all are. Who did not enter has sent none. The house
+ * Says which seed, or team, is not the one that its trainer had sealed; null where all are. Who did not enter has sent none. The house
  * never has one: its operator knows the secret, and could choose a seed to fit it.
  */
 export function sealDifference(record: BattleRecord): string | null {
@@ -33,8 +35,36 @@ export function sealDifference(record: BattleRecord): string | null {
     const [seed, hash] = [client_seeds[side], client_seed_hashes?.[side] ?? null];
     if (hash !== null && (seed === null || clientSeedHash(seed) !== hash))
       return `client_seeds: the ${side}'s is not the one that was sealed`;
+    const team = record.team_hashes?.[side] ?? null;
+    if (team !== null && teamHash(seed ?? '', sealedTeam(record, side)) !== team)
+      return `teams: the ${side}'s is not the one that was sealed`;
   }
   return null;
+}
+
+const sealedTeam = ({ teams, rules = 'classic' }: BattleRecord, side: SideName): string =>
+  sealText(recordedSets(teams[side]), rules);
+
+/**
+ * Returns the players who could have chosen a team to fit the other's, which only an operator who plays could see: those whose team
+ * was not sealed, and those against whom the seal could be guessed. The house has one team for each level and format.
+ */
+export function teamChoosersOf(record: BattleRecord): string[] {
+  const { client_seeds, team_hashes, usernames, house } = record;
+  if (isUnentered(record)) return [];
+  const isSealed = (side: SideName) => (team_hashes?.[side] ?? null) !== null;
+  const isGuessable = (side: SideName) =>
+    isSealed(side) && (client_seeds[side] ?? '').length < SHORTEST_UNGUESSABLE;
+  const couldFit = (side: SideName) => !isSealed(side) || isGuessable(OTHER[side]);
+  return SIDES.filter((side) => side !== house?.side && couldFit(side)).map((side) => usernames[side]);
+}
+
+/** Says in a line who could have chosen a team to fit. */
+export function teamsLine(choosers: readonly string[]): string {
+  const question = 'Could anybody choose a team to fit?';
+  return choosers.length > 0
+    ? `${question} Only an operator who played as ${choosers.join(' or ')}, and saw the other team before.`
+    : `${question} No: both teams were sealed.`;
 }
 
 /**

@@ -53,7 +53,7 @@ const seenBefore = open(
     seed_commitment: text(),
     client_seed_hashes: seedHashes,
   },
-  { you: open({ client_seed: nothing }) },
+  { you: open({ client_seed: nothing }), team_hashes: seedHashes },
 );
 type SeenBefore = Of<typeof seenBefore>;
 
@@ -109,6 +109,11 @@ export function compareSeen(
     return { difference: 'battle_id: not that of the battle that you kept' };
   if (before && SIDES.some((side) => before.client_seed_hashes[side] !== hashOf(record, side)))
     return { difference: 'client_seed_hashes: not those that you were shown before the seeds' };
+  if (
+    before &&
+    SIDES.some((side) => (before.team_hashes?.[side] ?? null) !== (record.team_hashes?.[side] ?? null))
+  )
+    return { difference: 'team_hashes: not those that you were shown before the teams' };
   const mine = SIDES.filter(
     (side) => !view || [view.you.username, DELETED_TRAINER].includes(record.usernames[side]),
   );

@@ -19,6 +19,7 @@ const AXE_KICK: MoveRecord = {
 const STATS = { hp: 50, attack: 50, defense: 50, special_attack: 50, special_defense: 50, speed: 50 };
 const BEST = { hp: 31, attack: 31, defense: 31, special_attack: 31, special_defense: 31, speed: 31 };
 const SPECIES = {
+  baseSpecies: 'kicker',
   types: ['fighting'],
   baseStats: STATS,
   weight: 200,
@@ -28,7 +29,7 @@ const SPECIES = {
 const DATA = { species: new Map([['kicker', SPECIES]]), moves: new Map([['axe-kick', AXE_KICK]]) };
 
 /** Checks a record whose only creature has this move. */
-function verdictOn(move: MoveJson, ability?: string) {
+function verdictOn(move: MoveJson, ability?: string, others: object = {}) {
   const creature = {
     species: 'kicker',
     types: ['fighting'],
@@ -41,7 +42,10 @@ function verdictOn(move: MoveJson, ability?: string) {
     moves: [move],
     ...(ability !== undefined && { ability }),
   };
-  const record = { teams: { challenger: [creature], opponent: [] } } as unknown as BattleRecord;
+  const record = {
+    ...{ format: 'singles_1v1', teams: { challenger: [creature], opponent: [] } },
+    ...others,
+  } as unknown as BattleRecord;
   return verifyTeams(record, DATA).difference;
 }
 
@@ -62,4 +66,12 @@ it('names an ability that the species does not have', () => {
   const json = moveToJson(AXE_KICK);
   expect(verdictOn(json, 'limber')).toBeNull();
   expect(verdictOn(json, 'levitate')).toMatch(/"kicker", cannot have the ability "levitate"$/);
+});
+
+it('names what the format does not allow of a team', () => {
+  const json = moveToJson(AXE_KICK);
+  const open = { format: 'open_1v1', rules: 'standard' };
+  expect(verdictOn(json, 'limber', open)).toBeNull();
+  expect(verdictOn(json, undefined, open)).toMatch(/^teams: the challenger's: /);
+  expect(verdictOn(json, 'limber', { format: 'open_1v1' })).toBe('rules: Open 1v1 is played by standard');
 });

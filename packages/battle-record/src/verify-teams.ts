@@ -1,16 +1,21 @@
 import {
+  ABILITIES,
   CREATURE_LEVEL,
   calculateStats,
   classicMove,
+  ITEMS,
   type MoveRecord,
   NATURE_NAMES,
   type Stats,
 } from '@repo/battle-engine';
+import { type Facts, formatOf, problemsOf, speciesFacts } from '@repo/formats';
 import { type MoveJson, moveToJson } from './move-json.js';
 import type { BattleRecord } from './record-shape.js';
+import { recordedSets } from './recorded-sets.js';
 import { isSameJson } from './same-json.js';
 
 type Species = {
+  baseSpecies: string;
   types: readonly string[];
   baseStats: Stats;
   weight: number;
@@ -25,6 +30,8 @@ export type CreatureData = {
   moves: ReadonlyMap<string, MoveRecord>;
 };
 
+const SIDES = ['challenger', 'opponent'] as const;
+
 type RecordedCreature = BattleRecord['teams']['challenger'][number];
 
 /** `difference`: the first thing that contradicts the data; `notChecked`: creatures that these do not know. */
@@ -32,11 +39,13 @@ export type TeamsVerdict = { difference: string } | { difference: null; notCheck
 
 /**
  * Checks every creature of both teams: its level, its stats against species, individual values and nature, its ability
- * against those of its species, and its moves against the data and what its species can learn. Without data, only level and nature.
+ * against those of its species, and its moves against the data and what its species can learn; and each team against the clauses and bans of
+ * its format. Without data, only level and nature.
  */
-export function verifyTeams({ teams, rules }: BattleRecord, data: CreatureData | null): TeamsVerdict {
+export function verifyTeams(record: BattleRecord, data: CreatureData | null): TeamsVerdict {
+  const { teams, rules } = record;
   const notChecked: string[] = [];
-  for (const side of ['challenger', 'opponent'] as const) {
+  for (const side of SIDES) {
     for (const [slot, creature] of teams[side].entries()) {
       const which = `${side}'s creature ${slot + 1}, ${JSON.stringify(creature.species)}`;
       const verdict = creatureVerdict(creature, data, rules);
@@ -47,7 +56,47 @@ export function verifyTeams({ teams, rules }: BattleRecord, data: CreatureData |
       else if (verdict !== null) return { difference: `teams: ${which}, ${verdict}` };
     }
   }
-  return { difference: null, notChecked };
+  const illegal = data && notChecked.length === 0 ? formatDifference(record, data) : null;
+  return illegal === null ? { difference: null, notChecked } : { difference: illegal };
+}
+
+/** Says what the format of a record does not allow of a team that was put together freely; null where it allows all. */
+function formatDifference(
+  { format: name, teams, rules = 'classic' }: BattleRecord,
+  data: CreatureData,
+): string | null {
+  const format = formatOf(name);
+  if (format.rules !== null && format.rules !== rules)
+    return `rules: ${format.name} is played by ${format.rules}`;
+  const facts = factsOf(data);
+  for (const side of SIDES) {
+    const team = teams[side];
+    // Nobody needs a team in a battle that somebody did not enter.
+    if (team.length === 0) continue;
+    if (format.sets === 'caught') {
+      if (team.some(({ effort_values }) => effort_values !== undefined))
+        return `teams: a creature of the ${side}'s has effort values, which none that is caught has`;
+      continue;
+    }
+    const [problem] = problemsOf(format, rules, recordedSets(team), facts) ?? [];
+    if (problem !== undefined) return `teams: the ${side}'s: ${problem.text}`;
+  }
+  return null;
+}
+
+function factsOf({ species, moves }: CreatureData): Facts {
+  const known = (all: readonly { name: string }[]) => new Set(all.map(({ name }) => name));
+  const [abilities, items] = [known(ABILITIES), known(ITEMS)];
+  return {
+    species: (name) => {
+      const found = species.get(name);
+      return found ? speciesFacts(found) : null;
+    },
+    move: (name) => moves.get(name) ?? null,
+    ability: (name) => abilities.has(name),
+    item: (name) => items.has(name),
+    creature: () => 'released',
+  };
 }
 
 /** Says what is wrong with a creature; `unknown` for a species that is not in the data, null where nothing is. */
@@ -61,7 +110,8 @@ function creatureVerdict(
   if (creature.level !== CREATURE_LEVEL) return `is of level ${creature.level}, not ${CREATURE_LEVEL}`;
   const species = data?.species.get(creature.species);
   if (!data || !species) return 'unknown';
-  const stats = calculateStats(species.baseStats, CREATURE_LEVEL, nature, creature.individual_values);
+  const { individual_values: values, effort_values: effort } = creature;
+  const stats = calculateStats(species.baseStats, CREATURE_LEVEL, nature, values, effort);
   if (!isSameJson({ ...creature.stats }, stats))
     return `has other stats than species, individual values and nature give: ${JSON.stringify(stats)}`;
   if (!isSameJson([...creature.types], [...species.types]))

@@ -1,7 +1,7 @@
 import { hasDuplicateKeys } from './duplicate-keys.js';
 import { printable } from './printable.js';
 import { type Verdict, verify } from './verify.js';
-import { diceLine } from './verify-seals.js';
+import { diceLine, teamsLine } from './verify-seals.js';
 import type { Seen } from './verify-seen.js';
 import type { CreatureData } from './verify-teams.js';
 
@@ -50,13 +50,14 @@ export function linesOf(verdict: Verdict, seen: Seen = {}): string[] {
 
 function rawLinesOf(verdict: Verdict, seen: Seen): string[] {
   if (verdict.ok) {
-    const { players, steps, choosers } = verdict;
+    const { players, steps, choosers, teamChoosers } = verdict;
     const isFought = choosers !== 'no dice';
     return [
       players.length > 0
         ? `The record has what you kept (${keptOf(seen, isFought).join(', ')}): it is of the battle that you played as ${players.join(' or ')}.`
         : 'Not compared: whether it is the battle that was played. Who played it can tell (--help).',
       diceLine(choosers, seen),
+      ...(isFought ? [teamsLine(teamChoosers)] : []),
       isFought
         ? `Verified: all ${steps} steps, the result and the ratings follow from the record.`
         : 'Verified: nobody fought, and the result and the ratings follow from the record.',

@@ -5,7 +5,7 @@ import { type BattleRecord, battleRecord, DELETED_TRAINER } from './record-shape
 import { isSameJson } from './same-json.js';
 import { secretOf, seedCommitment } from './seed.js';
 import { has } from './shape.js';
-import { type Choosers, choosersOf, sealDifference } from './verify-seals.js';
+import { type Choosers, choosersOf, sealDifference, teamChoosersOf } from './verify-seals.js';
 import { compareSeen, type Seen } from './verify-seen.js';
 import { type CreatureData, verifyTeams } from './verify-teams.js';
 import { isUnentered, unenteredDifference } from './verify-unentered.js';
@@ -14,10 +14,11 @@ import { otherEngineVersion } from './version.js';
 /**
  * `difference` names the first thing in the record that does not follow from the rest of it, from the bundled data, or
  * from what was kept. `notChecked`: creatures of which the data know nothing; with any the record is not verified.
- * `players` are those who can have kept what was given; none if nothing was. `choosers`: who could have chosen the dice.
+ * `players` are those who can have kept what was given; none if nothing was. `choosers`: who could have chosen the dice;
+ * `teamChoosers`: a team to fit the other's.
  */
 export type Verdict =
-  | { ok: true; steps: number; players: string[]; choosers: Choosers }
+  | { ok: true; steps: number; players: string[]; choosers: Choosers; teamChoosers: string[] }
   | { ok: false; difference: string }
   | { ok: false; difference: null; steps: number; notChecked: string[] };
 
@@ -54,7 +55,10 @@ function verifyAny(record: unknown, data: CreatureData | null, seen: Seen): Verd
   const { notChecked } = teams;
   if (notChecked.length > 0) return { ok: false, difference: null, steps, notChecked };
   const gaveAny = Object.values(seen).some((each) => each !== undefined);
-  return { ok: true, steps, players: gaveAny ? compared.players : [], choosers: choosersOf(record) };
+  return {
+    ...{ ok: true, steps, players: gaveAny ? compared.players : [] },
+    ...{ choosers: choosersOf(record), teamChoosers: teamChoosersOf(record) },
+  };
 }
 
 /** Two trainers, the secret that goes with the commitment, and the seeds that were sealed. */

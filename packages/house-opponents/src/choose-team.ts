@@ -1,5 +1,10 @@
-import type { Action, OwnCreature, PreviewedCreature, PreviewView } from '@repo/battle-engine';
-import { effectiveness } from '@repo/battle-engine/type-chart';
+import {
+  type Action,
+  effectiveness,
+  type OwnCreature,
+  type PreviewedCreature,
+  type PreviewView,
+} from '@repo/battle-engine';
 
 /**
  * The choice of a house opponent in a preview, the best first; of creatures that are worth the same the one that stands first

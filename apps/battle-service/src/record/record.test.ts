@@ -245,7 +245,9 @@ function playedAnew(record: BattleRecord, ending?: BattleRecord['actions'][numbe
     const [challenger, opponent] = ([0, 1] as const).map((side) =>
       waitingOn(state).includes(side) ? (legalActions(state, side)[0] ?? null) : null,
     );
-    const chosen = ending ?? { challenger: challenger ?? null, opponent: opponent ?? null };
+    const chosen: (typeof actions)[number] = JSON.parse(
+      JSON.stringify(ending ?? { challenger: challenger ?? null, opponent: opponent ?? null }),
+    );
     const resolved = resolve(state, [chosen.challenger, chosen.opponent]);
     if (!resolved.ok) throw new Error(resolved.detail);
     actions.push(chosen);

@@ -36,6 +36,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
       const species = await speciesNamed(request.params.name);
       return {
         name: species.name,
+        base_species: species.baseSpecies,
         types: [...species.types],
         base_stats: species.baseStats,
         abilities: supportedAbilities(species),

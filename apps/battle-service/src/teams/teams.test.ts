@@ -134,9 +134,9 @@ describe('a team', () => {
     const [set] = own.map(setOf);
     for (const [body, field] of [
       [{ sets: Array(7).fill(set) }, 'sets'],
-      [{ sets: [] }, 'sets'],
+
       [{ sets: [{ ...set, moves: Array(5).fill('tackle') }] }, 'sets.0.moves'],
-      [{ sets: [{ ...set, moves: [] }] }, 'sets.0.moves'],
+
       [{ sets: [{ ...set, nature: 'constructor' }] }, 'sets.0.nature'],
       [{ sets: [{ ...set, effort_values: { hp: 256 } }] }, 'sets.0.effort_values.hp'],
       [{ sets: [{ ...set, shiny: true }] }, 'sets.0.shiny'],

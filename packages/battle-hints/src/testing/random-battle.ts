@@ -36,20 +36,30 @@ export type Look = {
   watched: readonly SpectatorEvent[];
 };
 
+/** Creatures of each side. */
+const FIGHTING = 3;
+
 /**
  * Plays a battle of random creatures with any moves that they can learn, by the rules `standard` with any abilities and items, seen
  * from the side of `reader`.
+ * @param previewed creatures that each side brings beside the three that fight; null: there is no preview
  */
-export function* randomBattle(seed: number, reader: Side = 0, rules: Rules = 'classic'): Generator<Look> {
+export function* randomBattle(
+  seed: number,
+  reader: Side = 0,
+  rules: Rules = 'classic',
+  previewed: number | null = null,
+): Generator<Look> {
   const dice = diceOf(seed);
   const one = () => {
     const creature = anyCreature(dice);
     return rules === 'classic' ? creature : { ...creature, ...anyGear(dice) };
   };
-  const team = () => [one(), one(), one()];
+  const team = () => Array.from({ length: FIGHTING + (previewed ?? 0) }, one);
   const digits = Array.from({ length: 64 }, () => dice.pick([...'0123456789abcdef'])).join('');
   const created = createBattle({
-    ...{ format: 'singles_3v3', seed: digits, teams: [team(), team()] },
+    ...{ seed: digits, teams: [team(), team()] },
+    ...(previewed !== null && { preview: { fight: FIGHTING } }),
     ...(rules === 'standard' && { rules }),
   });
   if (!created.ok) throw new Error(created.detail);

@@ -254,10 +254,16 @@ forfeit   give the battle up
     load: async () => (await import('./commands/record.js')).verify,
   },
   leaderboard: {
-    parameters: '[--by wins] [--from PLACE] [--around NAME]',
+    parameters: '[--by wins] [--format 3v3] [--from PLACE] [--around NAME]',
     summary: 'the best trainers',
+    details: `--format  1v1, 3v3 or 6v6: those with five rated battles of it, by their rating in it`,
     takes: [0, 0],
-    flags: { by: { type: 'string' }, from: { type: 'string' }, around: { type: 'string' } },
+    flags: {
+      by: { type: 'string' },
+      format: { type: 'string' },
+      from: { type: 'string' },
+      around: { type: 'string' },
+    },
     load: async () => (await import('./commands/standings.js')).leaderboard,
   },
   trainer: {

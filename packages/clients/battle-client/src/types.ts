@@ -723,6 +723,28 @@ export type FormatBans = {
   items: readonly string[];
 };
 
+export type FormatPoints = {
+  /** The rating in the format before the battle; of the house its one rating. */
+  before: number;
+  /** The rating in the format after the battle. */
+  after: number;
+};
+
+export type FormatRating = {
+  /** `GET /formats` says what each needs. A later version may add formats. */
+  format: BattleFormat;
+  /** Elo by the rated battles of this format, from 1000 on. It is shown and decides nothing. */
+  rating: number;
+  /** Rated ones of this format that have ended; the sum of the other three. */
+  battles: number;
+  /** Of these, those that were won. */
+  wins: number;
+  /** Those that were lost. */
+  losses: number;
+  /** Those that were drawn. */
+  draws: number;
+};
+
 /** `caught`: creatures of the collection, as they are. `free`: any that the rules allow; none has to be caught. */
 export type FormatSets = 'caught' | 'free';
 
@@ -855,6 +877,8 @@ export type LeaderboardEntry = {
   elo_rating: number;
   /** The title that goes with `elo_rating`. */
   rank: TrainerRank;
+  /** Only there in the list of a format: the rating in it. The numbers of battles are those of this format then. */
+  format_rating?: number;
   battle_wins: number;
   battle_losses: number;
   battle_draws: number;
@@ -871,6 +895,8 @@ export type LeaderboardQuery = {
   offset?: number;
   /** True: only those who have ended a rated battle; positions and total are among them. Default: false. */
   played?: boolean;
+  /** The trainers with at least 5 rated battles of this format, by `format_rating`; positions and total are among them, and `sort_by` and `played` change nothing. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6' | 'open_1v1' | 'open_3v3' | 'open_6v6';
 };
 
 export type LearnableMove = {
@@ -1478,6 +1504,8 @@ export type RatedSide = {
   delta: number;
   /** The rating after the battle. */
   after: number;
+  /** The rating in the format of the battle, by the same formula and `points_limit`. It is shown and decides nothing. Null: the battle is unrated. */
+  format: FormatPoints | null;
 };
 
 export type RatingChange = {
@@ -1718,6 +1746,8 @@ export type SortQuery = {
 export type Species = {
   /** The name of a species or a move: lower case, words joined by hyphens. */
   name: string;
+  /** The species of which it is a form; its own name where it is none. */
+  base_species: string;
   types: readonly string[];
   /** A number for each of the six stats. */
   base_stats: StatValues;

@@ -20,9 +20,15 @@ export const RULES: Readonly<Record<BattleRules, { short: string; text: string }
   standard: { short: 'Standard', text: 'Abilities and held items count, too.' },
 };
 
+/** The name of a format. A later version of the service may have others, which name themselves. */
+export function formatName(format: string): string {
+  const known: Readonly<Record<string, { short: string } | undefined>> = FORMATS;
+  return known[format]?.short ?? format;
+}
+
 /** The format of a battle, and its rules where they are not the classic ones: "3 against 3 · Standard". */
 export const formatText = ({ format, rules }: { format: BattleFormat; rules?: BattleRules }): string =>
-  FORMATS[format].short + (rules === 'standard' ? ` · ${RULES.standard.short}` : '');
+  formatName(format) + (rules === 'standard' ? ` · ${RULES.standard.short}` : '');
 
 /** The pace of battles of the queue. */
 export const SPEEDS: Readonly<Record<QueueSpeed, { short: string; text: string }>> = {

@@ -168,6 +168,9 @@ export const SpeciesSummary = Closed(
 export const Species = Closed(
   {
     name: ResourceName,
+    base_species: Type.String({
+      description: 'The species of which it is a form; its own name where it is none.',
+    }),
     types: Types,
     base_stats: StatValues,
     abilities: Type.Array(

@@ -94,6 +94,7 @@ export const battleRating = {
     exact: 16,
     delta: 16,
     after: 1016,
+    format: { before: 1000, after: 1016 },
   },
   opponent: {
     username: 'misty',
@@ -103,6 +104,7 @@ export const battleRating = {
     exact: -16,
     delta: -16,
     after: 984,
+    format: { before: 1000, after: 984 },
   },
 };
 
@@ -116,6 +118,16 @@ export const ratingChange = {
   before: 1000,
   after: 1016,
   delta: 16,
+};
+
+/** The rating of its winner in its format. */
+export const formatRating = {
+  format: finishedBattle.format,
+  rating: 1016,
+  battles: 1,
+  wins: 1,
+  losses: 0,
+  draws: 0,
 };
 
 const { elo_before: _before, elo_after: _after, ...lastOfPair } = finishedBattle;
@@ -152,6 +164,7 @@ export const surroundings = {
 /** A species; its moves are shortened here. */
 export const species = {
   name: 'pikachu',
+  base_species: 'pikachu',
   types: ['electric'],
   base_stats: { hp: 35, attack: 55, defense: 40, special_attack: 50, special_defense: 50, speed: 90 },
   abilities: [{ name: 'static', hidden: false }],

@@ -52,7 +52,7 @@ export const SetBody = Closed(
     ),
     individual_values: Type.Optional(someOf(individual, 'IndividualValuesBody')),
     effort_values: Type.Optional(someOf(points, 'EffortValuesBody')),
-    moves: Type.Array(ResourceName, { minItems: 1, maxItems: MOST_MOVES }),
+    moves: Type.Array(ResourceName, { maxItems: MOST_MOVES }),
   },
   {
     title: 'SetBody',
@@ -62,4 +62,4 @@ export const SetBody = Closed(
 );
 export type SetBody = Type.Static<typeof SetBody>;
 
-export const Sets = Type.Array(SetBody, { minItems: 1, maxItems: LARGEST_TEAM });
+export const Sets = Type.Array(SetBody, { maxItems: LARGEST_TEAM });

@@ -45,7 +45,7 @@ const ENDURING = TEAMS.classic.map((creature) => ({ ...creature, stats: { ...cre
 
 function setupOf(number: number, team: Team, rules: Rules): BattleSetup {
   const seed = createHash('sha256').update(String(number)).digest('hex');
-  return { format: 'singles_6v6', rules, seed, teams: [team, team] };
+  return { rules, seed, teams: [team, team] };
 }
 
 function create(number: number, team: Team, rules: Rules): BattleState {

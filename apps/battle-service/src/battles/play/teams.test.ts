@@ -1,8 +1,17 @@
 import { teamHash } from '@repo/battle-record';
-import type { Battle, BattleView, Creature, Problem, SetBody, Team } from '@repo/contracts/battle';
+import type {
+  Battle,
+  BattleRecord,
+  BattleView,
+  Creature,
+  Problem,
+  SetBody,
+  Team,
+} from '@repo/contracts/battle';
 import { sealText, type TeamSet } from '@repo/formats';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verify } from '../../record/verify.js';
 import { newTrainer, type TrainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
@@ -130,6 +139,14 @@ describe('a sealed team', () => {
     expect((await gary.post<BattleView>(`/battles/${id}/team`)).body).toMatchObject({
       status: 'active',
       team_hashes: hashes,
+    });
+    await ash.post(`/battles/${id}/forfeit`);
+    const { body: record } = await gary.get<BattleRecord>(`/battles/${id}/record`);
+    expect(record.team_hashes).toEqual(hashes);
+    expect(verify(record)).toMatchObject({ ok: true, teamChoosers: [gary.username] });
+    const other = { ...record, team_hashes: { ...hashes, challenger: '0'.repeat(64) } };
+    expect(verify(other)).toEqual({
+      ...{ ok: false, difference: "teams: the challenger's is not the one that was sealed" },
     });
   });
 

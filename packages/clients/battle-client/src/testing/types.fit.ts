@@ -34,6 +34,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.FinishedBattle>, types.FinishedBattle>,
   Accepts<Type.Static<typeof contracts.FinishedQuery>, types.FinishedQuery>,
   Same<Type.Static<typeof contracts.FormatDescription>, types.Format>,
+  Same<Type.Static<typeof contracts.FormatRating>, types.FormatRating>,
   Same<Type.Static<typeof contracts.HeadToHead>, types.HeadToHead>,
   Accepts<Type.Static<typeof contracts.HistoryQuery>, types.HistoryQuery>,
   Same<Type.Static<typeof contracts.HouseOpponent>, types.HouseOpponent>,

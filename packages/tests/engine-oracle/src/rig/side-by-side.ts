@@ -40,7 +40,6 @@ export type Member = {
 export type Choice = string | null;
 
 const SEED = '00'.repeat(32);
-const FORMATS = { 1: 'singles_1v1', 3: 'singles_3v3', 6: 'singles_6v6' } as const;
 const INDIVIDUAL = { hp: 31, atk: 31, def: 31, spa: 31, spd: 31, spe: 31 };
 const EFFORT = { hp: 0, atk: 0, def: 0, spa: 0, spd: 0, spe: 0 };
 
@@ -160,9 +159,8 @@ export class Match {
     if (this.battle.sides[0].activeRequest?.teamPreview) this.battle.makeChoices('default', 'default');
     for (const { pokemon } of this.battle.sides) for (const one of pokemon) setListedUses(one);
     this.#logged = this.battle.log.length;
-    const format = FORMATS[own.length as keyof typeof FORMATS];
     const teams = [own.map(setupOf), other.map(setupOf)] as const;
-    const created = createBattle({ format, seed: SEED, teams, ...(rules === 'standard' && { rules }) });
+    const created = createBattle({ seed: SEED, teams, ...(rules === 'standard' && { rules }) });
     if (!created.ok) throw new Error(created.detail);
     this.state = created.state;
     this.#compare('at the start');
