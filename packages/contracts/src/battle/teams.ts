@@ -4,7 +4,7 @@ import { BattleFormat, FORMATS, rulesChoice } from './battles.js';
 import { IndividualValues, StatValues } from './collection.js';
 import { EffectName, LARGEST_TEAM, ResourceName, Timestamp } from './common.js';
 import { battleTeam, teamProblem } from './examples.js';
-import { EffortValues, NATURES, Sets } from './sets.js';
+import { EffortValues, Nature, Sets } from './sets.js';
 
 /** Teams of a trainer, at most. */
 export const MOST_TEAMS = 100;
@@ -84,7 +84,7 @@ export const TeamSet = Closed(
     nickname: Nullable(Type.String()),
     ability: Nullable(EffectName),
     held_item: Nullable(EffectName),
-    nature: Type.Enum(NATURES, { title: 'Nature' }),
+    nature: Nature,
     individual_values: IndividualValues,
     effort_values: EffortValues,
     moves: Type.Array(ResourceName),

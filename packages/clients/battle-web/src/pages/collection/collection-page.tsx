@@ -36,7 +36,7 @@ function Collection() {
 function Creatures({ all }: { all: readonly Creature[] }) {
   const places = usePlaces(all);
   return (
-    <div class="stack wide" ref={places.root}>
+    <div class="stack wide" ref={places.ordering.root}>
       <TeamStrip places={places} />
       <Others places={places} />
     </div>

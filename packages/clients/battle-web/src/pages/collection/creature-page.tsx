@@ -79,7 +79,7 @@ function Details({ creature, all }: Props) {
         </a>
       }
     >
-      <div ref={places.root}>
+      <div ref={places.ordering.root}>
         <TeamStrip places={places} current={creature.id} />
       </div>
       <div class="one-creature">
@@ -109,14 +109,14 @@ function Details({ creature, all }: Props) {
             />
             <p class="small muted">Individual values go from 0 to 31; they were drawn when it was caught.</p>
           </section>
-          <Takes types={types} />
-          <Nickname creature={creature} keep={keep} />
         </div>
         <div class="stack">
           <GearEditor creature={creature} keep={keep} />
-          <MovesEditor creature={creature} keep={keep} />
+          <Takes types={types} />
+          <Nickname creature={creature} keep={keep} />
         </div>
       </div>
+      <MovesEditor creature={creature} keep={keep} />
       <Release creature={creature} all={all} />
     </Page>
   );

@@ -42,7 +42,7 @@ export function Played(props: Props) {
   );
 }
 
-function Again({ record, step, address, download, beside }: Props) {
+function Again({ record, ...rest }: Props) {
   const played = useMemo(() => replayRecord(record), [record]);
   if (!played.ok) {
     return (
@@ -52,22 +52,16 @@ function Again({ record, step, address, download, beside }: Props) {
             <strong>This record cannot be played.</strong> {played.problem}.
           </p>
         </Strip>
-        {beside}
+        {rest.beside}
       </Page>
     );
   }
-  return <Player replay={played.replay} first={step} {...{ address, download, beside }} />;
+  return <Player replay={played.replay} {...rest} />;
 }
 
-type PlayerProps = {
-  replay: Replay;
-  first: number;
-  address: string | undefined;
-  download: string | undefined;
-  beside: ComponentChildren;
-};
+type PlayerProps = { replay: Replay } & Omit<Props, 'record'>;
 
-function Player({ replay, first, address, download, beside }: PlayerProps) {
+function Player({ replay, step: first, address, download, beside }: PlayerProps) {
   const { challenger, opponent } = replay.record.usernames;
   const last = replay.steps.length - 1;
   const [viewer, setViewer] = useState<0 | 1>(sessions.current.value?.username === opponent ? 1 : 0);

@@ -11,9 +11,8 @@ export function Verification({ replay: { record, steps } }: { replay: Replay }) 
   const seed = ownSeed(record);
   useEffect(() => {
     // The battle is shown first.
-    const timer = setTimeout(
-      () => setVerdict(verify(record, null, seed === undefined ? {} : { clientSeed: seed })),
-      0,
+    const timer = setTimeout(() =>
+      setVerdict(verify(record, null, seed === undefined ? {} : { clientSeed: seed })),
     );
     return () => clearTimeout(timer);
   }, [record]);
