@@ -75,7 +75,7 @@ async function readText({ prompt, output }: Context, file: string): Promise<stri
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Refused(`${file} cannot be read: ${(error as Error).message}`);
+    throw new Refused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 

@@ -41,6 +41,7 @@ export function continued(playing: Playing, view: BattleView, events: readonly E
     events: [...playing.events, ...events],
     isGivingUp: playing.isGivingUp && view.status === 'active',
     notice: isSameStep ? playing.notice : undefined,
+    picked: isSameStep ? playing.picked : [],
   };
 }
 

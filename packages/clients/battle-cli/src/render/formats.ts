@@ -36,7 +36,7 @@ function sentencesOf(format: Format): string[] {
   const size = bring.least === bring.most ? String(bring.most) : `${bring.least} to ${bring.most}`;
   const what = sets === 'free' ? 'creatures, as you like them' : 'creatures of your collection';
   const who = preview
-    ? `Both see what the other has brought, and choose ${fight} of theirs.`
+    ? `Both see what the other has brought, and choose ${fight === bring.most ? 'who goes out first' : `${fight} of theirs`}.`
     : `The first ${fight === 1 ? 'one fights' : `${fight} fight`}.`;
   const by = rules === null ? 'Rules classic, or standard if the challenge says so.' : `Rules ${rules}.`;
   const allowed = clauses.map((each) => CLAUSES[each] ?? titleOf(each));

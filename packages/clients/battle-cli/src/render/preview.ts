@@ -46,7 +46,7 @@ export function previewLines(
       width: half,
     },
   ]);
-  return [...sides, ...(isOpen ? [[], ...wrap(order, width)] : [])];
+  return [...sides, [], ...(isOpen ? wrap(order, width) : [])];
 }
 
 /** After the preview: what the other has brought, of whom some have not come out yet. */
