@@ -256,7 +256,7 @@ forfeit   give the battle up
   leaderboard: {
     parameters: '[--by wins] [--format 3v3] [--from PLACE] [--around NAME]',
     summary: 'the best trainers',
-    details: `--format  1v1, 3v3 or 6v6: those with five rated battles of it, by their rating in it`,
+    details: `--format  1v1 … open-6v6: those with five rated battles of it, by their rating in it`,
     takes: [0, 0],
     flags: {
       by: { type: 'string' },
