@@ -5,13 +5,13 @@ export const CAPTAIN: HouseTeams = {
   caught: caughtTeam(
     24,
     `
-Nidoking @ Life Orb
-Ability: Rivalry
-Timid Nature
-- Earth Power
-- Sludge Bomb
-- Ice Beam
-- Thunderbolt
+Infernape @ Life Orb
+Ability: Blaze
+Jolly Nature
+- Flare Blitz
+- Close Combat
+- Thunder Punch
+- Mach Punch
 
 Lapras @ Leftovers
 Ability: Water Absorb
@@ -29,6 +29,14 @@ Timid Nature
 - Shadow Ball
 - Will-O-Wisp
 
+Nidoking @ Life Orb
+Ability: Rivalry
+Timid Nature
+- Earth Power
+- Sludge Bomb
+- Ice Beam
+- Thunderbolt
+
 Scizor @ Leftovers
 Ability: Technician
 Adamant Nature
@@ -36,14 +44,6 @@ Adamant Nature
 - X-Scissor
 - Bullet Punch
 - Swords Dance
-
-Infernape @ Life Orb
-Ability: Blaze
-Jolly Nature
-- Flare Blitz
-- Close Combat
-- Thunder Punch
-- Mach Punch
 
 Staraptor @ Life Orb
 Ability: Intimidate

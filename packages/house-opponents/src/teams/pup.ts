@@ -3,39 +3,15 @@ import { caughtTeam, type HouseTeams, openTeam } from './read.js';
 /** Creatures of the first routes. */
 export const PUP: HouseTeams = {
   caught: caughtTeam(
-    10,
+    15,
     `
-Ninetales @ Life Orb
-Ability: Flash Fire
-Hardy Nature
-- Flamethrower
-- Extrasensory
-- Dark Pulse
-- Will-O-Wisp
-
 Golduck @ Leftovers
 Ability: Damp
 Hardy Nature
 - Waterfall
 - Zen Headbutt
 - Ice Punch
-- Aqua Jet
-
-Victreebel @ Leftovers
-Ability: Chlorophyll
-Hardy Nature
-- Leaf Blade
-- Sludge Bomb
-- Knock Off
-- Synthesis
-
-Pidgeot @ Leftovers
-Ability: Keen Eye
-Hardy Nature
-- Air Slash
-- Quick Attack
-- Steel Wing
-- Roost
+- Cross Chop
 
 Primeape @ Life Orb
 Ability: Vital Spirit
@@ -45,13 +21,37 @@ Hardy Nature
 - Thunder Punch
 - Bulk Up
 
+Victreebel @ Leftovers
+Ability: Chlorophyll
+Hardy Nature
+- Leaf Blade
+- Sludge Bomb
+- Knock Off
+- Giga Drain
+
+Ninetales @ Life Orb
+Ability: Flash Fire
+Hardy Nature
+- Flamethrower
+- Extrasensory
+- Dark Pulse
+- Energy Ball
+
+Pidgeot @ Leftovers
+Ability: Keen Eye
+Hardy Nature
+- Air Slash
+- Quick Attack
+- Steel Wing
+- Heat Wave
+
 Sandslash @ Leftovers
 Ability: Sand Veil
 Hardy Nature
 - Earthquake
 - Slash
 - Rock Slide
-- Swords Dance
+- Poison Jab
 `,
   ),
   open: openTeam(`
