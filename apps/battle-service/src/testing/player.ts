@@ -60,3 +60,10 @@ export const readyMoves = ({ page }: Pick<Person, 'page'>) =>
     .getByRole('region', { name: 'Moves' })
     .getByRole('button', { disabled: false })
     .and(page.locator(':not([data-chosen="true"])'));
+
+/** A name as the app shows it. */
+export const titled = (name = ''): string =>
+  name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');

@@ -3,7 +3,7 @@ import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, playToEnd, startBattle } from '../testing/client.js';
-import { answeredLate, appRig, heading, readyMoves } from '../testing/player.js';
+import { answeredLate, appRig, heading, readyMoves, titled } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -272,21 +272,17 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
   });
 
   test('pages show what they know while the service is away, and go on by themselves', async () => {
-    await newTrainer(service.url, 'Cassidy');
+    const cassidy = await newTrainer(service.url, 'Cassidy');
+    const first = titled((await cassidy.creatures())[0]?.species);
     const { page, context } = await rig.player(service.url, 'Cassidy');
     await page.getByRole('link', { name: 'Creatures' }).click();
-    await page.getByRole('link', { name: 'Venusaur' }).waitFor();
+    await page.getByRole('link', { name: first }).waitFor();
     await context.setOffline(true);
     await page.getByText('No connection since').waitFor();
-    await page.getByRole('link', { name: 'Venusaur' }).waitFor();
+    await page.getByRole('link', { name: first }).waitFor();
     await context.setOffline(false);
     await expect.poll(() => page.getByText('No connection since').count()).toBe(0);
   });
 });
 
 /** `seed-bomb` as the app writes it. */
-const titled = (name = ''): string =>
-  name
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
