@@ -1,5 +1,6 @@
--- The ratings by format of the rated battles until now, in the order of the log. All of it is computed before a table in use is
--- changed, so that nobody waits for it. A battle that ends meanwhile is left out, as those that the version before still ends.
+-- The ratings by format of the rated battles until now, in the order of the log. A battle that ends meanwhile has none, as those
+-- that the version before still ends, until `ladder rebuild`. Everything that takes long comes before the first lock: tables are
+-- filled that nobody reads yet, and one of them takes the place of the log in the end.
 CREATE TEMP TABLE "fought" ON COMMIT DROP AS
 SELECT b.id, b.format, b.finished_at, c.score, coalesce(b.points_limit, 32) AS most, b.house IS NOT NULL AS with_house, o."before" AS elo,
 	c.trainer_id AS challenger, c.n AS challenger_n, o.trainer_id AS opponent, o.n AS opponent_n
@@ -66,6 +67,8 @@ BEGIN
 	END LOOP;
 END $$;
 --> statement-breakpoint
+ANALYZE "rated";
+--> statement-breakpoint
 CREATE TABLE "battle"."format_ratings" (
 	"trainer_id" uuid NOT NULL,
 	"format" text NOT NULL,
@@ -73,21 +76,35 @@ CREATE TABLE "battle"."format_ratings" (
 	"battles" integer NOT NULL,
 	"wins" integer NOT NULL,
 	"losses" integer NOT NULL,
-	"draws" integer NOT NULL,
-	CONSTRAINT "format_ratings_trainer_id_format_pk" PRIMARY KEY("trainer_id","format")
+	"draws" integer NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "battle"."format_ratings" ADD CONSTRAINT "format_ratings_trainer_id_trainers_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "battle"."trainers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 INSERT INTO "battle"."format_ratings"
 SELECT trainer_id, format, 1000 + sum("after" - "before"), count(*), count(*) FILTER (WHERE score = 1), count(*) FILTER (WHERE score = 0),
 	count(*) FILTER (WHERE score = 0.5)
 FROM "rated" WHERE trainer_id IN (SELECT id FROM "battle"."trainers" WHERE house_level IS NULL) GROUP BY trainer_id, format;
 --> statement-breakpoint
+ALTER TABLE "battle"."format_ratings" ADD CONSTRAINT "format_ratings_trainer_id_format_pk" PRIMARY KEY("trainer_id","format");--> statement-breakpoint
 CREATE INDEX "format_ratings_board" ON "battle"."format_ratings" USING btree ("format","rating" DESC NULLS FIRST,"trainer_id") WHERE "battle"."format_ratings"."battles" >= 5;--> statement-breakpoint
-ALTER TABLE "battle"."rating_changes" ADD COLUMN "format" text;--> statement-breakpoint
-ALTER TABLE "battle"."rating_changes" ADD COLUMN "format_before" integer;--> statement-breakpoint
-ALTER TABLE "battle"."rating_changes" ADD COLUMN "format_after" integer;--> statement-breakpoint
-UPDATE "battle"."rating_changes" r SET "format" = d."format", "format_before" = d."before", "format_after" = d."after"
-FROM "rated" d WHERE d.trainer_id = r.trainer_id AND d.n = r.n;
+CREATE TABLE "battle"."next_changes" (LIKE "battle"."rating_changes", "format" text, "format_before" integer, "format_after" integer);
 --> statement-breakpoint
-CREATE INDEX "rating_changes_by_battle" ON "battle"."rating_changes" USING btree ("battle_id");
+INSERT INTO "battle"."next_changes"
+SELECT r.*, d."format", d."before", d."after" FROM "battle"."rating_changes" r LEFT JOIN "rated" d ON d.trainer_id = r.trainer_id AND d.n = r.n;
+--> statement-breakpoint
+ALTER TABLE "battle"."next_changes" ADD CONSTRAINT "next_changes_pk" PRIMARY KEY("trainer_id","n");--> statement-breakpoint
+CREATE INDEX "rating_changes_by_battle" ON "battle"."next_changes" USING btree ("battle_id");--> statement-breakpoint
+ANALYZE "battle"."next_changes", "battle"."format_ratings";--> statement-breakpoint
+-- In the order in which a battle that ends takes them. What comes now takes some seconds for a million battles.
+LOCK TABLE "battle"."battles", "battle"."trainers", "battle"."rating_changes" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
+-- Those that have ended since this began.
+INSERT INTO "battle"."next_changes"
+SELECT r.* FROM "battle"."rating_changes" r
+WHERE r."at" > now() - interval '1 hour' AND NOT EXISTS (SELECT FROM "battle"."next_changes" n WHERE n.trainer_id = r.trainer_id AND n.n = r.n);
+--> statement-breakpoint
+DROP TABLE "battle"."rating_changes";--> statement-breakpoint
+ALTER TABLE "battle"."next_changes" RENAME TO "rating_changes";--> statement-breakpoint
+ALTER TABLE "battle"."rating_changes" RENAME CONSTRAINT "next_changes_pk" TO "rating_changes_trainer_id_n_pk";--> statement-breakpoint
+ALTER TABLE "battle"."rating_changes" ADD CONSTRAINT "rating_changes_battle_id_battles_id_fk" FOREIGN KEY ("battle_id") REFERENCES "battle"."battles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- Accounts that were deleted meanwhile.
+DELETE FROM "battle"."format_ratings" f WHERE NOT EXISTS (SELECT FROM "battle"."trainers" t WHERE t.id = f.trainer_id);--> statement-breakpoint
+ALTER TABLE "battle"."format_ratings" ADD CONSTRAINT "format_ratings_trainer_id_trainers_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "battle"."trainers"("id") ON DELETE cascade ON UPDATE no action;

@@ -49,6 +49,7 @@ const EXPECTED: Record<string, number> = {
   'GET /battles/{id}/rating': 2,
   'GET /trainers/{username}/ratings': 3,
   'GET /trainers/{username}/ratings, a further page': 3,
+  'GET /trainers/{username}/formats': 1,
   'GET /trainers/{a}/versus/{b}': 4,
   'GET /battles/{id}/record': 3,
   'POST /battles/{id}/rematch, an offer': 7,

@@ -66,10 +66,10 @@ describe('who may import whom', () => {
     expect(forbiddenImports(files.filter(isTest), isOtherInTests)).toEqual([]);
   });
 
-  test('the house chooses with the engine’s index, public data and what a player can know, and no chance of its own', () => {
+  test('the house chooses with the engine’s index, public data, formats and what a player can know, and no chance of its own', () => {
     const sources = shippedSources(files, 'packages/house-opponents');
     expect(sources.length).toBeGreaterThan(0);
-    const known = /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|battle-hints|creature-data)$)/;
+    const known = /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|battle-hints|creature-data|formats)$)/;
     const isThread = (file: string) => /\/(?:thread|thinker)\.ts$/.test(file);
     const pure = sources.filter((file) => !isThread(file));
     expect(forbiddenImports(pure, (name) => !known.test(name))).toEqual([]);
@@ -89,7 +89,7 @@ describe('who may import whom', () => {
       const sources = shippedSources(files, folder);
       expect(sources.length).toBeGreaterThan(0);
       const isForbidden = (other: string) =>
-        /^node:|^@repo\/(?!battle-engine(\/|$)|battle-hints(\/moves)?$|contracts\/battle$)/.test(other);
+        /^node:|^@repo\/(?!battle-engine(\/|$)|battle-hints(\/moves)?$|formats$|contracts\/battle$)/.test(other);
       expect(forbiddenImports(sources, isForbidden)).toEqual([]);
       // Of the contract only types; of the engine what stands in tables alone.
       const tooMuch =
@@ -222,7 +222,7 @@ describe('what decides without I/O', () => {
       'what a battle is',
       'apps/battle-service',
       'model',
-      /^@repo\/(?:battle-engine|battle-record|contracts\/battle|creature-data\/describe)$/,
+      /^@repo\/(?:battle-engine|battle-record|contracts\/battle|creature-data\/describe|formats)$/,
     ],
     ['the rules of the library', 'apps/library-service', 'rules', /^@repo\/contracts\/library$/],
   ])(

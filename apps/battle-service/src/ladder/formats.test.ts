@@ -92,7 +92,8 @@ describe('a rated battle', () => {
     if (!ash) throw new Error('nobody was made');
     const battles: string[] = [];
     for (const other of others) {
-      for (const format of ['singles_1v1', 'singles_3v3']) battles.push(await startBattle(ash, other, format));
+      for (const format of ['singles_1v1', 'singles_3v3'])
+        battles.push(await startBattle(ash, other, format));
     }
     const ended = battles.map((id, n) =>
       send((n % 2 === 0 ? service : replica).url, 'POST', `/battles/${id}/forfeit`, { token: ash.token }),

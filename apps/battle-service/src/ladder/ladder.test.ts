@@ -116,8 +116,7 @@ describe('ladder check', () => {
   const one = 'ctid = (SELECT ctid FROM battle.rating_changes ORDER BY at, trainer_id LIMIT 1)';
   const rated =
     "id = (SELECT id FROM battle.battles WHERE status = 'finished' AND rated ORDER BY id LIMIT 1)";
-  const anyOfFormats =
-    'ctid = (SELECT ctid FROM battle.format_ratings ORDER BY trainer_id, format LIMIT 1)';
+  const anyOfFormats = 'ctid = (SELECT ctid FROM battle.format_ratings ORDER BY trainer_id, format LIMIT 1)';
   const anybody = 'id = (SELECT id FROM battle.trainers ORDER BY id LIMIT 1)';
   it.each([
     ...[

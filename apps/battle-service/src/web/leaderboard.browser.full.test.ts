@@ -56,6 +56,7 @@ describe.skipIf(chromiumProgram === undefined)('the page of the leaderboard', ()
     await page.getByRole('link', { name: 'Brock' }).waitFor();
     expect(await rows('.entries')).toEqual(['1Erika (you)Youngster1067500100%', '2BrockYoungster9330500%']);
     await expectGood(person);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByLabel('Format').selectOption('6 against 6');
     await page.getByText('Nobody has ended five rated battles of this format yet').waitFor();
     await page.goBack();

@@ -1086,7 +1086,6 @@ export type MoveLearnedEvent = {
   move: string;
 };
 
-/** Default: that of the creature, or `serious`. */
 export type Nature =
   | 'hardy'
   | 'lonely'
@@ -1684,11 +1683,11 @@ export type SessionLogin = {
   stay_logged_in?: boolean;
 };
 
-/** How one creature fights. In formats with caught creatures nature and values are those of the creature. */
+/** How one creature fights. What is left out is that of the creature, where the set names one, or else the usual: `serious`, 31 and 0, no ability and no item. In formats with caught creatures nature and values are always those of the creature. */
 export type SetBody = {
   /** A creature of the collection: in formats with caught creatures. */
   creature_id?: string | null;
-  /** Default: that of the creature. */
+  /** The name of a species or a move: lower case, words joined by hyphens. */
   species?: string;
   /** Does not begin or end with white space. */
   nickname?: string | null;
@@ -1696,7 +1695,6 @@ export type SetBody = {
   ability?: string | null;
   /** The name of an ability or an item: lower case, words joined by underscores. */
   held_item?: string | null;
-  /** Default: that of the creature, or `serious`. */
   nature?: Nature;
   individual_values?: IndividualValuesBody;
   effort_values?: EffortValuesBody;
@@ -2299,6 +2297,8 @@ export type TeamCheckBody = {
   sets?: readonly SetBody[];
   /** A team in the text that Showdown imports and exports, in place of `sets`. */
   text?: string;
+  /** `standard`: with abilities and held items, and the damage of the main series. Default: those of the format, else `classic`. */
+  rules?: 'classic' | 'standard';
 };
 
 /** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */

@@ -51,6 +51,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.Move>, types.Move>,
   Same<Type.Static<typeof contracts.MoveCategory>, types.MoveCategory>,
   Same<Type.Static<typeof contracts.MoveEffect>, types.MoveEffect>,
+  Accepts<Type.Static<typeof contracts.Nature>, types.Nature>,
   Accepts<Type.Static<typeof contracts.NewPasswordBody>, types.NewPasswordBody>,
   Accepts<Type.Static<typeof contracts.NewTeamBody>, types.NewTeamBody>,
   Same<Type.Static<typeof contracts.NewWebhook>, types.NewWebhook>,

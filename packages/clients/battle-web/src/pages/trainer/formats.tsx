@@ -30,7 +30,7 @@ function FormatTable({ ratings }: { ratings: readonly FormatRating[] }) {
             <th scope="col" class="number">
               Lost
             </th>
-            <th scope="col" class="number">
+            <th scope="col" class="number wider">
               Drawn
             </th>
           </tr>
@@ -44,7 +44,7 @@ function FormatTable({ ratings }: { ratings: readonly FormatRating[] }) {
               <td class="number">{rating}</td>
               <td class="number">{wins}</td>
               <td class="number">{losses}</td>
-              <td class="number">{draws}</td>
+              <td class="number wider">{draws}</td>
             </tr>
           ))}
         </tbody>
