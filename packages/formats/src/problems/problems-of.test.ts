@@ -183,6 +183,8 @@ describe('a team of caught creatures', () => {
     species: 'garchomp',
     nature: 'modest',
     individual_values: { ...NO_EFFORT_VALUES, hp: 7 },
+    ability: null,
+    held_item: null,
   } as const;
   const facts = snapshotFacts(new Map([['mine', garchomp]]));
   const own = { ...garchomp, creature_id: 'mine' };

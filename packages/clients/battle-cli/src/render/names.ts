@@ -27,9 +27,6 @@ export function formatWords({ format, rules }: { format: BattleFormat; rules?: B
   return format.replace('singles_', '').replace('_', ' ') + (isOpenTo ? ' standard' : '');
 }
 
-/** Returns the number of creatures on each side. */
-export const teamSize = (format: BattleFormat): number => Number(format.at(-1));
-
 /** Names of the six stats, and short ones. */
 export const STATS = [
   ['hp', 'HP', 'HP'],
