@@ -6,8 +6,8 @@ import { rebuildLadder } from './ladder/ladder.rebuild.js';
 
 const USAGE = `Usage: ladder check | rebuild
 
-check    Compares the log of all rated battles with itself, with the battles, with the formula and with the trainers, and
-         names the first difference. Battles may go on meanwhile.
+check    Compares the log of all rated battles with itself, with the battles, with the formula, with the trainers and with
+         their ratings by format, and names the first difference. Battles may go on meanwhile.
 rebuild  Computes all ratings anew, in the order of the log, from those that the trainers began with, and adds to the log
          what it lacks. Ratings that finished battles and their records show are corrected, too. Battles that are about to
          end wait meanwhile, and get 503.
@@ -21,8 +21,10 @@ async function check(client: pg.Client): Promise<void> {
 }
 
 async function rebuild(client: pg.Client): Promise<void> {
-  const { battles, entries, trainers } = await rebuildLadder(client);
-  console.log(`Changed: ${battles} battles, ${entries} entries of the log, ${trainers} trainers.`);
+  const { battles, entries, trainers, formats } = await rebuildLadder(client);
+  console.log(
+    `Changed: ${battles} battles, ${entries} entries of the log, ${trainers} trainers, ${formats} ratings by format.`,
+  );
 }
 
 const COMMANDS = new Map(Object.entries({ check, rebuild }));

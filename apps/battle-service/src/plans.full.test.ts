@@ -17,7 +17,7 @@ import { startService, type TestService } from './testing/service.js';
 
 const LARGE = [
   ...['trainers', 'creatures', 'battles', 'battle_setups', 'battle_transcripts', 'rating_changes'],
-  ...['feeds', 'notices', 'queue_tickets', 'blocks'],
+  ...['format_ratings', 'feeds', 'notices', 'queue_tickets', 'blocks'],
 ];
 /** These hold the battles in play alone. */
 const LARGE_WHILE_MANY_ARE_OPEN = ['battle_actions', 'battle_steps'];
@@ -63,7 +63,7 @@ const columns = (table: string, except: readonly string[]): Promise<string> =>
     )
     .then(({ rows }) => String(rows[0].list));
 
-/** Trainers with a creature each. */
+/** Trainers with a creature and a rating in a format each. */
 async function multiplyTrainers(): Promise<void> {
   await database.query(
     `INSERT INTO battle.trainers (id, username, username_key, password_hash, created_at)
@@ -75,6 +75,11 @@ async function multiplyTrainers(): Promise<void> {
     `INSERT INTO battle.creatures (id, trainer_id, ${creature})
      SELECT gen_random_uuid(), t.trainer, ${creature} FROM (SELECT id AS trainer FROM battle.trainers) t,
        (SELECT ${creature} FROM battle.creatures ORDER BY id LIMIT 1) c`,
+  );
+  await database.query(
+    `INSERT INTO battle.format_ratings (trainer_id, format, rating, battles, wins, losses, draws)
+     SELECT id, 'singles_3v3', 1000, 5, 2, 3, 0 FROM battle.trainers WHERE username <> ALL ($1)`,
+    [[ash.username, gary.username]],
   );
 }
 
@@ -132,8 +137,9 @@ async function multiply(id: string, copies: number): Promise<void> {
        INSERT INTO battle.battle_actions (battle_id, step, side, action, answer, created_at)
        SELECT id, n, 0, '{}', '{}', now() FROM copied, generate_series(2, 5) n WHERE status <> 'finished'
      ), logged AS (
-       INSERT INTO battle.rating_changes (trainer_id, n, battle_id, opponent_id, score, before, after, at)
-       SELECT challenger_id, 100 + row_number() OVER (PARTITION BY challenger_id), id, opponent_id, 1, 1000, 1016, now()
+       INSERT INTO battle.rating_changes (trainer_id, n, battle_id, opponent_id, score, before, after, at, format, format_before, format_after)
+       SELECT challenger_id, 100 + row_number() OVER (PARTITION BY challenger_id), id, opponent_id, 1, 1000, 1016, now(),
+         'singles_3v3', 1000, 1016
        FROM copied WHERE status = 'finished'
      )
      INSERT INTO battle.battle_transcripts (battle_id, contents)

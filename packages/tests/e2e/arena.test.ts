@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BattleClient,
@@ -391,6 +391,138 @@ test.runIf(isFull)(
   },
 );
 
+const SAND = [
+  ...[
+    '=== [gen9ou] Sand ===',
+    'Glut (Garchomp) @ Leftovers',
+    'Ability: Rough Skin',
+    'Shiny: Yes',
+    '- Earthquake',
+    '',
+  ],
+  ...['Dragonite @ Leftovers', 'Ability: Multiscale', '- Outrage', ''],
+].join('\n');
+
+/** A command that does this to a text, as an editor. */
+function editor(script: string): string {
+  const file = join(temporaryFolder(), 'editor.sh');
+  writeFileSync(file, `sed -i.before '${script}' "$1"`);
+  return `sh ${file}`;
+}
+
+test.runIf(isFull)('a team is read from a text, edited until it fits, written out, and deleted', async () => {
+  const env = newPerson();
+  await arena(env, ['register', 'flint', '--password-stdin'], PASSWORD);
+  expect((await arena(env, ['formats'])).out).toMatch(/^open-1v1: 1 to 3 creatures, as you like them\. /m);
+  const saved = await arena(env, ['team', 'import', '--format', 'open-1v1'], SAND);
+  expect([saved.code, saved.out]).toEqual([0, 'Sand is saved; 1 reason against it in open 1v1.\n']);
+  expect(saved.err).toBe(
+    'line 2: Garchomp and Dragonite both hold Leftovers.\nline 4: No creature is shiny in battles.\n',
+  );
+  const again = await arena(env, ['team', 'import', '--format', 'open-1v1'], SAND);
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringContaining('Another team of yours is called Sand.'),
+  ]);
+
+  // What is to be looked at stands above its line; only there this editor finds it.
+  const edit = editor('/^# → Garchomp and Dragonite/,/^Dragonite/ s/^Dragonite @.*/Dragonite @ Choice Band/');
+  const edited = await arena({ ...env, EDITOR: edit } as Env, ['team', 'edit', 'sand']);
+  expect([edited.code, edited.err, edited.out]).toEqual([0, '', 'Sand is saved; it fits open 1v1.\n']);
+  const wrong = { ...env, EDITOR: editor('s/Outrage/Fly High/') } as Env;
+  expect((await arena(wrong, ['team', 'edit', 'sand'])).out).toBe(
+    'Sand is saved; 1 reason against it in open 1v1.\n',
+  );
+  const unchanged = await arena({ ...env, EDITOR: 'true' } as Env, ['team', 'edit', 'sand']);
+  expect(unchanged.out).toBe('Nothing is changed.\n');
+  expect((await arena({ ...env, EDITOR: 'false' } as Env, ['team', 'edit', 'sand'])).code).toBe(1);
+
+  const text = (await arena(env, ['team', 'export', 'sand'])).out;
+  expect(text).toMatch(/^=== \[gen9\] Sand ===\n\nGlut \(Garchomp\) @ Leftovers\n/);
+  expect((await arena(env, ['team', 'delete', 'sand', '--yes'])).out).toBe('Sand is deleted.\n');
+  expect((await arena(env, ['team', 'import', '--format', 'open-1v1', '--name', 'Sun'], text)).code).toBe(0);
+  expect(JSON.parse((await arena(env, ['teams', '--json'])).out)).toMatchObject([
+    { name: 'Sun', version: 1 },
+  ]);
+});
+
+test.runIf(isFull)(
+  'a team changed elsewhere while it is edited is not saved, and what was written is kept',
+  async () => {
+    const env = newPerson();
+    await arena(env, ['register', 'volkner', '--password-stdin'], PASSWORD);
+    await arena(env, ['team', 'import', '--format', 'open-1v1'], SAND);
+    const inner = `EDITOR="${editor('s/Outrage/Roost/')}" "${process.execPath}" "${PROGRAM}" team edit sand`;
+    const file = join(temporaryFolder(), 'editor.sh');
+    writeFileSync(file, `grep -q Roost "$1" || { ${inner}; sed -i.before s/Outrage/Fly/ "$1"; }`);
+    const late = await arena({ ...env, EDITOR: `sh ${file}` } as Env, ['team', 'edit', 'sand']);
+    expect([late.code, late.err]).toEqual([
+      1,
+      expect.stringMatching(/^Sand was changed elsewhere while you edited version 1, /m),
+    ]);
+    const [, kept = ''] = /^What you have written is in (.+)$/m.exec(late.err) ?? [];
+    expect(readFileSync(kept, 'utf8')).toContain('- Fly');
+    expect((await arena(env, ['team', 'export', 'sand'])).out).toContain('- Roost');
+  },
+);
+
+test.runIf(isFull)(
+  'two trainers seal teams, see what both have brought, choose who fights, and the record verifies',
+  async () => {
+    const env = newPerson();
+    const done = async (args: string[], input = '') => {
+      const { code, out, err } = await arena(env, args, input);
+      expect([code, err], args.join(' ')).toEqual([0, '']);
+      return out;
+    };
+    const fits = SAND.replace('Dragonite @ Leftovers', 'Dragonite').replace('Shiny: Yes\n', '');
+    for (const name of ['cynthia', 'lucian']) {
+      await done(['register', name, '--password-stdin'], PASSWORD);
+      await done(['--as', name, 'team', 'import', '--format', 'open-1v1'], fits);
+    }
+    const challenge = ['--as', 'cynthia', 'challenge', 'lucian', '--format', 'open-1v1'];
+    expect(await done([...challenge, '--team', 'sand'])).toContain('lucian is challenged, open 1v1.');
+    await done(['--as', 'lucian', 'accept', '--team', 'sand']);
+    const [summary] = JSON.parse(await done(['--as', 'lucian', 'pending', '--json']));
+    expect(summary.team_hashes).toEqual({
+      challenger: expect.stringMatching(/^[0-9a-f]{64}$/),
+      opponent: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    // What is sealed stays, whatever becomes of the team that is saved.
+    await done(['--as', 'cynthia', 'team', 'delete', 'sand', '--yes']);
+    const id: string = summary.battle_id;
+    const entering = arena(env, ['--as', 'cynthia', 'battle', id]);
+    expect(await done(['--as', 'lucian', 'battle', id])).toMatch(
+      /^cynthia brought Dragonite and Garchomp\.\n1: Glut, dragon and ground\.$/m,
+    );
+    expect((await entering).out).toMatch(/^You enter with Glut and Dragonite\.$/m);
+    expect(await done(['--as', 'lucian', 'act', id, '2'])).toMatch(/^Dragonite\.$/m);
+    expect(await done(['--as', 'lucian', 'act', id, 'back'])).toBe('Taken back; choose again.\n');
+    expect(await done(['--as', 'lucian', 'act', id, '1'])).toMatch(/^Glut\.$/m);
+    await done(['--as', 'cynthia', 'act', id, '2']);
+    await done(['--as', 'lucian', 'act', id, 'forfeit']);
+    expect(await done(['--as', 'cynthia', 'verify', id])).toMatch(/^Verified: all 2 steps, /m);
+    const replayed = await done(['--as', 'cynthia', 'replay', id]);
+    expect(replayed).toMatch(
+      /^cynthia brought Glut and Dragonite\.$|^cynthia brought Garchomp and Dragonite\.$/m,
+    );
+    expect(replayed).toMatch(/^You sent out Dragonite\.$/m);
+  },
+);
+
+test.runIf(isFull)('a creature of a sealed team is not let go without a warning', async () => {
+  const env = newPerson();
+  for (const name of ['roark', 'byron']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
+  const one = '=== Six ===\nVenusaur\n- Seed Bomb\n';
+  const saved = await arena(env, ['--as', 'roark', 'team', 'import', '--format', '1v1'], one);
+  expect(saved.out).toBe('Six is saved; it fits 1v1.\n');
+  await arena(env, ['--as', 'roark', 'challenge', 'byron', '--format', '1v1', '--team', 'six']);
+  const released = await arena(env, ['--as', 'roark', 'release', 'venusaur', '--yes']);
+  expect(released.err).toBe(
+    'Venusaur is in Six.\nVenusaur is in the team that you have sealed for the battle with byron: without it you cannot enter, and lose.\n',
+  );
+});
+
 test.runIf(isFull)(
   'creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text',
   async () => {
@@ -481,7 +613,7 @@ test.runIf(isFull)('what cannot be done ends with its own exit code, and says wh
   expect(await failed(['challenge', 'nobody'])).toEqual([1, expect.any(String)]);
   expect(await failed(['challenge', 'gary', '--format', '2v2'])).toEqual([
     2,
-    '--format is one of: 1v1, 3v3, 6v6.',
+    '--format is one of: 1v1, 3v3, 6v6, open-1v1, open-3v3, open-6v6.',
   ]);
   expect(await failed(['battle'])).toEqual([1, expect.stringContaining('arena challenge')]);
   expect(await failed(['act', '1', 'q'])).toEqual([1, expect.stringContaining('arena pending')]);

@@ -89,7 +89,7 @@ describe('who may import whom', () => {
       const sources = shippedSources(files, folder);
       expect(sources.length).toBeGreaterThan(0);
       const isForbidden = (other: string) =>
-        /^node:|^@repo\/(?!battle-engine(\/|$)|battle-hints(\/moves)?$|contracts\/battle$)/.test(other);
+        /^node:|^@repo\/(?!battle-engine(\/|$)|battle-hints(\/moves)?$|formats$|contracts\/battle$)/.test(other);
       expect(forbiddenImports(sources, isForbidden)).toEqual([]);
       // Of the contract only types; of the engine what stands in tables alone.
       const tooMuch =
@@ -171,7 +171,7 @@ describe('web apps', () => {
 
   test('import clients and what is made for browsers, and nothing of a service', () => {
     const isForeign = (name: string) =>
-      /^@repo\/(?!web-kit$|web-kit\/|battle-hints(\/|$)|battle-look\/|battle-record$|battle-engine\/(?:classic|natures|standard|type-chart)$)/.test(
+      /^@repo\/(?!web-kit$|web-kit\/|battle-hints(\/|$)|battle-look\/|battle-record$|formats$|battle-engine\/(?:classic|natures|standard|stats|type-chart)$)/.test(
         name,
       );
     expect(forbiddenImports([...webKit, ...apps], isForeign)).toEqual([]);
@@ -222,7 +222,7 @@ describe('what decides without I/O', () => {
       'what a battle is',
       'apps/battle-service',
       'model',
-      /^@repo\/(?:battle-engine|battle-record|contracts\/battle|creature-data\/describe)$/,
+      /^@repo\/(?:battle-engine|battle-record|contracts\/battle|creature-data\/describe|formats)$/,
     ],
     ['the rules of the library', 'apps/library-service', 'rules', /^@repo\/contracts\/library$/],
   ])(

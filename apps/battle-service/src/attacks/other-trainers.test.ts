@@ -164,6 +164,7 @@ it('only what is meant to be is open without a token', async () => {
     'GET /live',
     'GET /live/{id}',
     'GET /live/{id}/history',
+    'GET /trainers/{username}/formats',
     'GET /unsubscribe/{token}',
     'POST /address-confirmations',
     'POST /password-resets',

@@ -110,15 +110,6 @@ function selectBattles(db: Db) {
     .where(eq(battle.id, sql.placeholder('id')));
 }
 
-const summaryById = prepared('find_summary', (db: Db) =>
-  selectSummaries(db).where(eq(battle.id, sql.placeholder('id'))),
-);
-
-export async function findSummary(db: Db, id: string): Promise<SummaryRow | null> {
-  const [row] = await summaryById(db).execute({ id });
-  return row ?? null;
-}
-
 const battleById = prepared('find_battle', selectBattles);
 
 export async function findBattle(db: Db, id: string): Promise<BattleRow | null> {

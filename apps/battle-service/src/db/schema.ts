@@ -1,15 +1,16 @@
 import type { Action, EndReason, Event, Nature, Phase, Score, Side, Stats } from '@repo/battle-engine';
-import type {
-  AcceptsChallenges,
-  BattleOrigin,
-  BattleStatus,
-  Format,
-  NoticeData,
-  NoticeKind,
-  Rules,
-  Spectators,
-  Speed,
-  UnratedReason,
+import {
+  type AcceptsChallenges,
+  type BattleOrigin,
+  type BattleStatus,
+  type Format,
+  LISTED_BATTLES,
+  type NoticeData,
+  type NoticeKind,
+  type Rules,
+  type Spectators,
+  type Speed,
+  type UnratedReason,
 } from '@repo/contracts/battle';
 import type { TeamSet } from '@repo/formats';
 import { notifyTables } from '@repo/notify/schema';
@@ -59,6 +60,9 @@ export const isVain = (kind: SQLWrapper) => sql`${kind} in ('challenge.cancelled
 export const isPlayer = (
   t: Record<'houseLevel' | 'battleWins' | 'battleLosses' | 'battleDraws', SQLWrapper>,
 ) => sql`${t.houseLevel} is null and ${t.battleWins} + ${t.battleLosses} + ${t.battleDraws} > 0`;
+/** Of a trainer whose battles of a format are enough for its leaderboard. */
+export const isListedByFormat = (t: Record<'battles', SQLWrapper>) =>
+  sql`${t.battles} >= ${sql.raw(String(LISTED_BATTLES))}`;
 /** Of a battle that goes on and may be watched. */
 export const isLive = ({ status, spectators }: { status: SQLWrapper; spectators: SQLWrapper }) =>
   sql`${status} = 'active' and ${spectators} = 'anyone'`;
@@ -366,8 +370,37 @@ export const ratingChanges = battleSchema.table(
     before: integer('before').notNull(),
     after: integer('after').notNull(),
     at: moment('at').notNull(),
+    /** The format, and the rating in it; all null where a version without ratings by format has ended the battle. */
+    format: text('format').$type<Format>(),
+    formatBefore: integer('format_before'),
+    formatAfter: integer('format_after'),
   },
-  (t) => [primaryKey({ columns: [t.trainerId, t.n] })],
+  (t) => [primaryKey({ columns: [t.trainerId, t.n] }), index('rating_changes_by_battle').on(t.battleId)],
+);
+
+/**
+ * What people have done in the rated battles of each format. It is shown and decides nothing. The house has none: it plays
+ * all formats with the rating it was given.
+ */
+export const formatRatings = battleSchema.table(
+  'format_ratings',
+  {
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => trainers.id, { onDelete: 'cascade' }),
+    format: text('format').$type<Format>().notNull(),
+    rating: integer('rating').notNull(),
+    battles: integer('battles').notNull(),
+    wins: integer('wins').notNull(),
+    losses: integer('losses').notNull(),
+    draws: integer('draws').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.trainerId, t.format] }),
+    index('format_ratings_board')
+      .on(t.format, t.rating.desc().nullsFirst(), t.trainerId)
+      .where(isListedByFormat(t)),
+  ],
 );
 
 /** When a process that listens was last there: one row, whose moment is null until the first of them starts. */

@@ -93,6 +93,7 @@ async function ratings(): Promise<unknown[]> {
     `SELECT id, points_limit, challenger_elo_before, challenger_elo_after, opponent_elo_before, opponent_elo_after
      FROM battle.battles WHERE status = 'finished' ORDER BY id`,
     'SELECT id, elo_rating, elo_start, battle_wins, battle_losses, battle_draws FROM battle.trainers ORDER BY id',
+    'SELECT * FROM battle.format_ratings ORDER BY trainer_id, format',
   ];
   return Promise.all(tables.map(async (table) => (await pool.query(table)).rows));
 }

@@ -1,19 +1,18 @@
 import { ELO_K, eloDelta, type Score } from '@repo/battle-engine';
 import { COUNTERS } from '@repo/contracts/battle';
 import type pg from 'pg';
+import { BATTLES_IN_FORMATS, FORMAT_DIFFERENCES } from './ladder.formats.js';
+import { nameOf } from './ladder.names.js';
 
 /** Both sides of the rated battles that have ended, as the log must have them. */
 export const RATED_SIDES = `
-  SELECT b.id AS battle_id, side.trainer_id, side.opponent_id, side.before, side.after, b.finished_at AS at,
+  SELECT b.id AS battle_id, b.format, side.trainer_id, side.opponent_id, side.before, side.after, b.finished_at AS at,
     (CASE WHEN b.winner_id IS NULL THEN 0.5 WHEN b.winner_id = side.trainer_id THEN 1 ELSE 0 END)::real AS score
   FROM battle.battles b CROSS JOIN LATERAL (VALUES
     (b.challenger_id, b.opponent_id, b.challenger_elo_before, b.challenger_elo_after),
     (b.opponent_id, b.challenger_id, b.opponent_elo_before, b.opponent_elo_after)
   ) AS side (trainer_id, opponent_id, before, after)
   WHERE b.status = 'finished' AND b.rated`;
-
-const nameOf = (id: string) =>
-  `coalesce((SELECT 'trainer ' || username FROM battle.trainers WHERE id = ${id}), 'deleted trainer ' || ${id})`;
 
 const COUNTED = Object.keys(COUNTERS);
 
@@ -53,8 +52,8 @@ const DIFFERENCES: readonly string[] = [
      ELSE format('%s: entry %s of the log differs from battle %s', ${nameOf('r.trainer_id')}, r.n, r.battle_id) END AS difference
    FROM (${RATED_SIDES}) b
    FULL JOIN battle.rating_changes r ON r.battle_id = b.battle_id AND r.trainer_id = b.trainer_id
-   WHERE (r.battle_id, r.opponent_id, r.score, r.before, r.after, r.at)
-     IS DISTINCT FROM (b.battle_id, b.opponent_id, b.score, b.before, b.after, b.at)
+   WHERE (r.battle_id, r.opponent_id, r.score, r.before, r.after, r.at, r.format)
+     IS DISTINCT FROM (b.battle_id, b.opponent_id, b.score, b.before, b.after, b.at, b.format)
    ORDER BY coalesce(b.at, r.at), coalesce(r.battle_id, b.battle_id) LIMIT 1`,
   `SELECT format('battle %s is unrated, but a rating moved', id) AS difference
    FROM battle.battles
@@ -77,14 +76,27 @@ const DIFFERENCES: readonly string[] = [
    FROM wrong ORDER BY username_key LIMIT 1`,
 ];
 
-/** Points depend on the difference of the ratings and few other things, so that there are few of these, however many battles. */
-const MOVES = `
-  SELECT challenger_elo_before - opponent_elo_before AS ahead, challenger_elo_after - challenger_elo_before AS gained,
-    opponent_elo_before - opponent_elo_after AS lost, house IS NOT NULL AS with_house, points_limit AS "limit",
+/**
+ * Points depend on the difference of the ratings and few other things, so that there are few of these, however many battles.
+ * @param ladder rows with the ratings of both sides of rated battles, and all that a battle has
+ */
+const movesOf = (ladder: string) => `
+  SELECT challenger_before - opponent_before AS ahead, challenger_after - challenger_before AS gained,
+    opponent_before - opponent_after AS lost, house IS NOT NULL AS with_house, points_limit AS "limit",
     min(id::text) AS example,
     (CASE WHEN winner_id IS NULL THEN 0.5 WHEN winner_id = challenger_id THEN 1 ELSE 0 END)::real AS score
-  FROM battle.battles WHERE status = 'finished' AND rated
+  FROM (${ladder}) AS rated
   GROUP BY ahead, gained, lost, with_house, points_limit, score ORDER BY example`;
+
+const LADDERS = [
+  {
+    what: 'points',
+    rows: `SELECT *, challenger_elo_before AS challenger_before, challenger_elo_after AS challenger_after,
+        opponent_elo_before AS opponent_before, opponent_elo_after AS opponent_after
+      FROM battle.battles WHERE status = 'finished' AND rated`,
+  },
+  { what: 'points in its format', rows: BATTLES_IN_FORMATS },
+];
 
 type Move = {
   ahead: number;
@@ -114,16 +126,18 @@ export async function checkLadder(
 }
 
 async function firstDifference(client: pg.ClientBase): Promise<string | null> {
-  for (const statement of DIFFERENCES) {
+  for (const statement of [...DIFFERENCES, ...FORMAT_DIFFERENCES]) {
     const { rows } = await client.query<{ difference: string }>(statement);
     if (rows[0]) return rows[0].difference;
   }
-  const { rows: moves } = await client.query<Move>(MOVES);
-  for (const { ahead, gained, lost, with_house: withHouse, limit, score, example } of moves) {
-    const due = eloDelta(ahead, 0, score, limit ?? ELO_K);
-    const dueOfOther = withHouse ? 0 : due;
-    if (gained !== due || lost !== dueOfOther) {
-      return `battle ${example} gave the challenger ${gained} points and took ${lost} from the opponent; by the formula it is ${due} and ${dueOfOther}`;
+  for (const { what, rows } of LADDERS) {
+    const { rows: moves } = await client.query<Move>(movesOf(rows));
+    for (const { ahead, gained, lost, with_house: withHouse, limit, score, example } of moves) {
+      const due = eloDelta(ahead, 0, score, limit ?? ELO_K);
+      const dueOfOther = withHouse ? 0 : due;
+      if (gained !== due || lost !== dueOfOther) {
+        return `battle ${example} gave the challenger ${gained} ${what} and took ${lost} from the opponent; by the formula it is ${due} and ${dueOfOther}`;
+      }
     }
   }
   return null;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { COUNTS_BY_SCORE, KEPT, RATED_SIDES } from './ladder.check.js';
 import { type Fought, foldLadder, type Rated } from './ladder.fold.js';
+import { IS_SAME_STANDING, standingsByFormat } from './ladder.formats.js';
 
 /**
  * Numbers both sides of every rated battle: as in the log, and those that it lacks, in the order in which they ended, in
@@ -31,7 +32,7 @@ const STARTS = `
 
 const FOUGHT = `
   DECLARE fought CURSOR FOR
-  SELECT b.id, b.challenger_id AS challenger, b.opponent_id AS opponent, c.score, c.n AS "challengerN", o.n AS "opponentN",
+  SELECT b.id, b.format, b.challenger_id AS challenger, b.opponent_id AS opponent, c.score, c.n AS "challengerN", o.n AS "opponentN",
     b.points_limit AS "limit", CASE WHEN b.house IS NOT NULL THEN b.opponent_elo_before END AS "houseElo"
   FROM battle.battles b
   JOIN numbered c ON c.battle_id = b.id AND c.trainer_id = b.challenger_id
@@ -42,21 +43,27 @@ const BATCH = 10_000;
 
 const STORE = `
   INSERT INTO rebuilt
-  SELECT r.*, CASE WHEN b.house IS NULL THEN r.delta ELSE 0 END
-  FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
-    AS r (id, challenger_n, opponent_n, challenger_before, opponent_before, delta)
+  SELECT r.*, CASE WHEN b.house IS NULL THEN r.delta ELSE 0 END, CASE WHEN b.house IS NULL THEN r.format_delta ELSE 0 END
+  FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
+    AS r (id, challenger_n, opponent_n, challenger_before, opponent_before, delta, challenger_format, opponent_format, format_delta)
   JOIN battle.battles b USING (id)`;
 
 /** Both sides of the battles as the log is to have them. */
 const DUE = `
   CREATE TEMP TABLE due ON COMMIT DROP AS
-  SELECT side.trainer_id, side.n, b.id AS battle_id, side.opponent_id, f.score, side.before, side.after, b.finished_at AS at
+  SELECT side.trainer_id, side.n, b.id AS battle_id, side.opponent_id, f.score, side.before, side.after, b.finished_at AS at,
+    b.format, side.format_before, side.format_after
   FROM rebuilt r JOIN battle.battles b ON b.id = r.id
   CROSS JOIN LATERAL (VALUES
-    (b.challenger_id, b.opponent_id, r.challenger_n, r.challenger_before, r.challenger_before + r.delta),
-    (b.opponent_id, b.challenger_id, r.opponent_n, r.opponent_before, r.opponent_before - r.lost)
-  ) AS side (trainer_id, opponent_id, n, before, after)
+    (b.challenger_id, b.opponent_id, r.challenger_n, r.challenger_before, r.challenger_before + r.delta,
+      r.challenger_format, r.challenger_format + r.format_delta),
+    (b.opponent_id, b.challenger_id, r.opponent_n, r.opponent_before, r.opponent_before - r.lost,
+      r.opponent_format, r.opponent_format - r.format_lost)
+  ) AS side (trainer_id, opponent_id, n, before, after, format_before, format_after)
   JOIN numbered f ON f.battle_id = b.id AND f.trainer_id = side.trainer_id`;
+
+const ENTRY =
+  'trainer_id, n, battle_id, opponent_id, score, before, after, at, format, format_before, format_after';
 
 /** Statements that change the rows that differ from `rebuilt` and `due`, and no others. */
 const CHANGES = {
@@ -74,9 +81,9 @@ const CHANGES = {
   entries: [
     `DELETE FROM battle.rating_changes r WHERE NOT EXISTS (
        SELECT FROM due d WHERE d.trainer_id = r.trainer_id AND d.n = r.n AND d.battle_id = r.battle_id
-         AND d.opponent_id = r.opponent_id AND d.score = r.score AND d.before = r.before AND d.after = r.after AND d.at = r.at)`,
-    `INSERT INTO battle.rating_changes (trainer_id, n, battle_id, opponent_id, score, before, after, at)
-     SELECT trainer_id, n, battle_id, opponent_id, score, before, after, at FROM due d
+         AND d.opponent_id = r.opponent_id AND d.score = r.score AND d.before = r.before AND d.after = r.after AND d.at = r.at
+         AND d.format = r.format AND d.format_before = r.format_before AND d.format_after = r.format_after)`,
+    `INSERT INTO battle.rating_changes (${ENTRY}) SELECT ${ENTRY} FROM due d
      WHERE NOT EXISTS (SELECT FROM battle.rating_changes r WHERE r.trainer_id = d.trainer_id AND r.n = d.n)`,
   ],
   trainers: [
@@ -88,9 +95,18 @@ const CHANGES = {
      WHERE due.id = t.id AND (${KEPT.map((name) => `t.${name}`).join(', ')})
        IS DISTINCT FROM (${KEPT.map((name) => `due.${name}`).join(', ')})`,
   ],
+  formats: [
+    `DELETE FROM battle.format_ratings f WHERE NOT EXISTS (
+       SELECT FROM (${standingsByFormat('due')}) AS s WHERE ${IS_SAME_STANDING})`,
+    `INSERT INTO battle.format_ratings SELECT s.* FROM (${standingsByFormat('due')}) AS s
+     WHERE NOT EXISTS (SELECT FROM battle.format_ratings f WHERE ${IS_SAME_STANDING})`,
+  ],
 } as const;
 
-/** Counts the rows that a rebuild has changed: battles, entries of the log that were added or replaced, trainers. */
+/**
+ * Counts the rows that a rebuild has changed: battles, entries of the log that were added or replaced, trainers, and their
+ * ratings by format.
+ */
 export type Rebuilt = Record<keyof typeof CHANGES, number>;
 
 /**
@@ -110,6 +126,7 @@ export async function rebuildLadder(client: pg.ClientBase): Promise<Rebuilt> {
       battles: await run(client, CHANGES.battles),
       entries: await run(client, CHANGES.entries),
       trainers: await run(client, CHANGES.trainers),
+      formats: await run(client, CHANGES.formats),
     };
     await client.query('COMMIT');
     return rebuilt;
@@ -129,8 +146,10 @@ async function run(client: pg.ClientBase, statements: readonly string[]): Promis
 /** Fills a temporary table with the ratings of every battle. */
 async function computeAnew(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `CREATE TEMP TABLE rebuilt (id uuid, challenger_n int, opponent_n int, challenger_before int, opponent_before int, delta int, lost int)
-     ON COMMIT DROP`,
+    `CREATE TEMP TABLE rebuilt (
+       id uuid, challenger_n int, opponent_n int, challenger_before int, opponent_before int, delta int,
+       challenger_format int, opponent_format int, format_delta int, lost int, format_lost int
+     ) ON COMMIT DROP`,
   );
   const { rows: starts } = await client.query<{ trainer_id: string; start: number }>(STARTS);
   const startOf = new Map(starts.map(({ trainer_id, start }) => [trainer_id, start]));
@@ -153,5 +172,8 @@ async function store(client: pg.ClientBase, battles: readonly Rated[]): Promise<
     battles.map(({ challengerBefore }) => challengerBefore),
     battles.map(({ opponentBefore }) => opponentBefore),
     battles.map(({ delta }) => delta),
+    battles.map(({ inFormat }) => inFormat.challengerBefore),
+    battles.map(({ inFormat }) => inFormat.opponentBefore),
+    battles.map(({ inFormat }) => inFormat.delta),
   ]);
 }

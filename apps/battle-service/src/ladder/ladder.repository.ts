@@ -1,11 +1,53 @@
 import { prepared } from '@repo/database';
-import { and, count, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { battle, selectSummaries, usernameOf } from '../battles/battles.repository.js';
+import { type AnyColumn, and, count, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { battle, selectSummaries, summaryColumns, usernameOf } from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
-import { isFinished, ratingChanges } from '../db/schema.js';
+import { formatRatings, isFinished, ratingChanges, trainers } from '../db/schema.js';
 import type { SummaryRow } from '../model/battle.rows.js';
 
 const { placeholder } = sql;
+
+const ofChallenger = alias(ratingChanges, 'of_challenger');
+const ofOpponent = alias(ratingChanges, 'of_opponent');
+const entryOf = (entry: typeof ofChallenger | typeof ofOpponent, trainerId: AnyColumn) =>
+  and(eq(entry.battleId, battle.id), eq(entry.trainerId, trainerId));
+
+const ratedById = prepared('find_battle_rating', (db: Db) =>
+  db
+    .select({
+      summary: summaryColumns,
+      challengerInFormat: { before: ofChallenger.formatBefore, after: ofChallenger.formatAfter },
+      opponentInFormat: { before: ofOpponent.formatBefore, after: ofOpponent.formatAfter },
+    })
+    .from(battle)
+    .leftJoin(ofChallenger, entryOf(ofChallenger, battle.challengerId))
+    .leftJoin(ofOpponent, entryOf(ofOpponent, battle.opponentId))
+    .where(eq(battle.id, placeholder('id'))),
+);
+
+/** Finds a battle and the ratings of both in its format; of an unrated one there are none. */
+export async function findBattleRating(db: Db, id: string) {
+  const [row] = await ratedById(db).execute({ id });
+  return row ?? null;
+}
+
+export type BattleRatingRow = NonNullable<Awaited<ReturnType<typeof findBattleRating>>>;
+
+const formatsOfTrainer = prepared('list_format_ratings', (db: Db) =>
+  db
+    .select({ rating: formatRatings })
+    .from(trainers)
+    .leftJoin(formatRatings, eq(formatRatings.trainerId, trainers.id))
+    .where(eq(trainers.usernameKey, placeholder('usernameKey')))
+    .orderBy(desc(formatRatings.battles), formatRatings.format),
+);
+
+/** The ratings of a trainer by format, the one with most battles first; null if there is no such trainer. */
+export async function listFormatRatings(db: Db, username: string) {
+  const rows = await formatsOfTrainer(db).execute({ usernameKey: username.toLowerCase() });
+  return rows.length === 0 ? null : rows.flatMap(({ rating }) => rating ?? []);
+}
 
 const changesBefore = prepared('list_rating_changes', (db: Db) =>
   db

@@ -26,6 +26,11 @@ export function ladderRoutes(app: App, ladder: Ladder, baseUrl: string): void {
   });
 
   app.route({
+    ...operations.listFormatRatings,
+    handler: async (request) => ladder.formats(request.params.username),
+  });
+
+  app.route({
     ...operations.getHeadToHead,
     onRequest: requireToken,
     handler: async (request) => ladder.versus(request.params.a, request.params.b),

@@ -1,15 +1,22 @@
 import { ELO_K, ELO_SCALE, exactEloDelta, expectedScore, type Score } from '@repo/battle-engine';
-import { type BattleRating, type HeadToHead, LAST_OF_PAIR, type RatingChange } from '@repo/contracts/battle';
+import {
+  type BattleRating,
+  type FormatRating,
+  type HeadToHead,
+  LAST_OF_PAIR,
+  type RatingChange,
+} from '@repo/contracts/battle';
 import { isUuid } from '@repo/http-kit';
-import { findSummary } from '../battles/battles.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../http/errors.js';
-import type { SummaryRow } from '../model/battle.rows.js';
 import { SCORE_OF_OTHER, sideOf } from '../model/battle.state.js';
 import { battleSummary, finishedBattle, scoreOfChallenger } from '../model/battle.summary.js';
 import { findPair } from '../trainers/trainers.repository.js';
 import {
+  type BattleRatingRow,
   countResults,
+  findBattleRating,
+  listFormatRatings,
   listLastOfPair,
   listRatingChanges,
   type RatingChangeRow,
@@ -25,8 +32,9 @@ export function createLadder({ database }: { database: BattleDatabase }) {
    * @throws ServiceError before the end 409 `battle_not_finished` for its two trainers, 404 `unknown_battle` for others
    */
   async function rating(trainerId: string | null, id: string): Promise<BattleRating> {
-    const battle = isUuid(id) ? await findSummary(database.db, id) : null;
-    if (battle?.status === 'finished') return battleRating(battle);
+    const found = isUuid(id) ? await findBattleRating(database.db, id) : null;
+    const battle = found?.summary;
+    if (found && battle?.status === 'finished') return battleRating(found);
     if (battle && trainerId !== null && sideOf(battle, trainerId) !== null) {
       throw serviceError(
         'battle_not_finished',
@@ -59,6 +67,16 @@ export function createLadder({ database }: { database: BattleDatabase }) {
     };
   }
 
+  /**
+   * Lists the ratings of a trainer by format, the one with most battles first.
+   * @throws ServiceError 404 `unknown_trainer`
+   */
+  async function formats(name: string): Promise<FormatRating[]> {
+    const rows = await database.readStale((db) => listFormatRatings(db, name));
+    if (!rows) throw unknownTrainer(name);
+    return rows.map(({ trainerId: _, ...rating }) => rating);
+  }
+
   /** @throws ServiceError 404 `unknown_trainer` */
   async function versus(a: string, b: string): Promise<HeadToHead> {
     return database.readStale(async (db) => {
@@ -71,12 +89,12 @@ export function createLadder({ database }: { database: BattleDatabase }) {
     });
   }
 
-  return { rating, changes, versus };
+  return { rating, changes, formats, versus };
 }
 
 const unknownTrainer = (name: string) => serviceError('unknown_trainer', `There is no trainer ${name}.`);
 
-function battleRating(battle: SummaryRow): BattleRating {
+function battleRating({ summary: battle, ...inFormat }: BattleRatingRow): BattleRating {
   const [challenger, opponent] = [finishedBattle(battle, 0), finishedBattle(battle, 1)];
   const score = scoreOfChallenger(battle);
   return {
@@ -85,9 +103,21 @@ function battleRating(battle: SummaryRow): BattleRating {
     points_limit: battle.pointsLimit,
     k: ELO_K,
     scale: ELO_SCALE,
-    challenger: ratedSide(battle.challenger, challenger, opponent.elo_before, score),
-    opponent: ratedSide(battle.opponent, opponent, challenger.elo_before, SCORE_OF_OTHER[score]),
+    challenger: {
+      ...ratedSide(battle.challenger, challenger, opponent.elo_before, score),
+      format: movedInFormat(inFormat.challengerInFormat),
+    },
+    opponent: {
+      ...ratedSide(battle.opponent, opponent, challenger.elo_before, SCORE_OF_OTHER[score]),
+      format: movedInFormat(inFormat.opponentInFormat),
+    },
   };
+}
+
+/** Null where there is no entry of the log, or one of a version without ratings by format. */
+function movedInFormat(move: BattleRatingRow['challengerInFormat']): BattleRating['challenger']['format'] {
+  const { before = null, after = null } = move ?? {};
+  return before === null || after === null ? null : { before, after };
 }
 
 type Ratings = { elo_before: number; elo_after: number };
@@ -97,7 +127,7 @@ function ratedSide(
   { elo_before: before, elo_after: after }: Ratings,
   other: number,
   score: Score,
-): BattleRating['challenger'] {
+): Omit<BattleRating['challenger'], 'format'> {
   const expected = expectedScore(before, other);
   const exact = exactEloDelta(before, other, score);
   return { username, before, expected, score, exact, delta: after - before, after };

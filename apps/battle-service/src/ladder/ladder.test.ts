@@ -63,6 +63,7 @@ async function ratings() {
     `SELECT id, challenger_elo_before, challenger_elo_after, opponent_elo_before, opponent_elo_after
      FROM battle.battles WHERE status = 'finished' ORDER BY id`,
     'SELECT id, elo_rating, battle_wins, battle_losses, battle_draws FROM battle.trainers ORDER BY id',
+    'SELECT * FROM battle.format_ratings ORDER BY trainer_id, format',
   ];
   const found: unknown[] = [];
   for (const table of tables) found.push((await database.query(table)).rows);
@@ -71,9 +72,11 @@ async function ratings() {
 
 /** Changes rows, does something, and has everything as it was. */
 async function whileChanged(change: string, work: () => Promise<void>): Promise<void> {
-  await database.query('CREATE TEMP TABLE log AS SELECT * FROM battle.rating_changes');
   await database.query(
-    `CREATE TEMP TABLE fought AS SELECT id, winner_id, rated, unrated_reason, finished_at,
+    'CREATE TEMP TABLE log AS SELECT * FROM battle.rating_changes; CREATE TEMP TABLE formats AS SELECT * FROM battle.format_ratings',
+  );
+  await database.query(
+    `CREATE TEMP TABLE fought AS SELECT id, winner_id, rated, unrated_reason, points_limit, finished_at,
        challenger_elo_before, challenger_elo_after, opponent_elo_before, opponent_elo_after FROM battle.battles`,
   );
   await database.query(
@@ -88,15 +91,16 @@ async function whileChanged(change: string, work: () => Promise<void>): Promise<
     await work();
   } finally {
     await database.query(
-      'DELETE FROM battle.rating_changes; INSERT INTO battle.rating_changes SELECT * FROM log',
+      `DELETE FROM battle.rating_changes; INSERT INTO battle.rating_changes SELECT * FROM log;
+       DELETE FROM battle.format_ratings; INSERT INTO battle.format_ratings SELECT * FROM formats`,
     );
     await restore(
       'battles',
       'fought',
-      'winner_id, rated, unrated_reason, finished_at, challenger_elo_before, challenger_elo_after, opponent_elo_before, opponent_elo_after',
+      'winner_id, rated, unrated_reason, points_limit, finished_at, challenger_elo_before, challenger_elo_after, opponent_elo_before, opponent_elo_after',
     );
     await restore('trainers', 'people', 'elo_rating, elo_start, battle_wins, battle_losses, battle_draws');
-    await database.query('DROP TABLE log, fought, people');
+    await database.query('DROP TABLE log, formats, fought, people');
   }
 }
 
@@ -112,6 +116,7 @@ describe('ladder check', () => {
   const one = 'ctid = (SELECT ctid FROM battle.rating_changes ORDER BY at, trainer_id LIMIT 1)';
   const rated =
     "id = (SELECT id FROM battle.battles WHERE status = 'finished' AND rated ORDER BY id LIMIT 1)";
+  const anyOfFormats = 'ctid = (SELECT ctid FROM battle.format_ratings ORDER BY trainer_id, format LIMIT 1)';
   const anybody = 'id = (SELECT id FROM battle.trainers ORDER BY id LIMIT 1)';
   it.each([
     ...[
@@ -123,6 +128,10 @@ describe('ladder check', () => {
       'before = before + 1',
       'after = after + 1',
       "at = at + interval '1 ms'",
+      "format = 'singles_6v6'",
+      'format_before = format_before + 1',
+      'format_after = format_after + 1',
+      'format = NULL, format_before = NULL, format_after = NULL',
     ].map((set) => `UPDATE battle.rating_changes SET ${set} WHERE ${one}`),
     ...[
       'challenger_elo_before = challenger_elo_before + 1',
@@ -137,6 +146,11 @@ describe('ladder check', () => {
     ...['elo_rating', 'elo_start', 'battle_wins', 'battle_losses', 'battle_draws'].map(
       (column) => `UPDATE battle.trainers SET ${column} = ${column} + 1 WHERE ${anybody}`,
     ),
+    ...['rating', 'battles', 'wins', 'losses', 'draws'].map(
+      (column) => `UPDATE battle.format_ratings SET ${column} = ${column} + 1 WHERE ${anyOfFormats}`,
+    ),
+    `UPDATE battle.format_ratings SET format = 'singles_6v6' WHERE ${anyOfFormats}`,
+    `DELETE FROM battle.format_ratings WHERE ${anyOfFormats}`,
     `DELETE FROM battle.rating_changes WHERE ${one}`,
   ])('names the difference after %s', async (change) => {
     await whileChanged(change, async () => {
@@ -155,6 +169,19 @@ describe('ladder check', () => {
       UPDATE battle.trainers t SET elo_rating = t.elo_start + (SELECT sum(after - before) FROM battle.rating_changes r WHERE r.trainer_id = t.id)`;
     await whileChanged(change, async () => {
       expect(await differenceNow()).toMatch(/by the formula/);
+    });
+  });
+
+  it('finds points in a format that agree everywhere, but not with the formula', async () => {
+    const change = `
+      CREATE TEMP TABLE changed AS SELECT battle_id, format, trainer_id, opponent_id FROM battle.rating_changes ORDER BY at DESC LIMIT 1;
+      UPDATE battle.rating_changes r SET format_after = format_after + CASE WHEN r.trainer_id = c.trainer_id THEN 1 ELSE -1 END
+      FROM changed c WHERE c.battle_id = r.battle_id;
+      UPDATE battle.format_ratings f SET rating = rating + CASE WHEN f.trainer_id = c.trainer_id THEN 1 ELSE -1 END
+      FROM changed c WHERE c.format = f.format AND f.trainer_id IN (c.trainer_id, c.opponent_id);
+      DROP TABLE changed`;
+    await whileChanged(change, async () => {
+      expect(await differenceNow()).toMatch(/points in its format .* by the formula/);
     });
   });
 
@@ -182,7 +209,7 @@ describe('ladder rebuild', () => {
     const before = await ratings();
     expect(await ladder('rebuild')).toMatchObject({
       code: 0,
-      out: 'Changed: 0 battles, 0 entries of the log, 0 trainers.\n',
+      out: 'Changed: 0 battles, 0 entries of the log, 0 trainers, 0 ratings by format.\n',
     });
     expect(await ratings()).toEqual(before);
   });
@@ -196,6 +223,12 @@ describe('ladder rebuild', () => {
     ['the log', 'UPDATE battle.rating_changes SET before = 1, after = 2, opponent_id = trainer_id'],
     ['entries that a version without the log left out', 'DELETE FROM battle.rating_changes WHERE n = 2'],
     ['the whole log', 'DELETE FROM battle.rating_changes'],
+    ['ratings by format', 'UPDATE battle.format_ratings SET rating = 1, wins = 77'],
+    ['ratings by format that are missing', 'DELETE FROM battle.format_ratings'],
+    [
+      'ratings by format that a version without them left out of the log',
+      'UPDATE battle.rating_changes SET format = NULL, format_before = NULL, format_after = NULL WHERE n > 1',
+    ],
   ])('has %s as they were', async (_, change) => {
     const before = await ratings();
     await whileChanged(change, async () => {
@@ -212,9 +245,39 @@ describe('ladder rebuild', () => {
       UPDATE battle.rating_changes r SET at = b.finished_at FROM battle.battles b WHERE b.id = r.battle_id`;
     await whileChanged(change, async () => {
       expect(await differenceNow()).toBeNull();
-      expect(await rebuildLadder(database)).toEqual({ battles: 0, entries: 0, trainers: 0 });
+      expect(await rebuildLadder(database)).toEqual({ battles: 0, entries: 0, trainers: 0, formats: 0 });
     });
     expect(await ratings()).toEqual(before);
+  });
+});
+
+describe.runIf(isFull)('ratings by format', () => {
+  const run = (command: string, ...args: string[]) =>
+    runServiceCommand('battle-service', command, {
+      args,
+      env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' },
+    });
+
+  it.each([
+    ['in the order of their times', 'SELECT'],
+    [
+      'where the clocks of replicas differed',
+      `UPDATE battle.battles SET finished_at = '2020-01-01'::timestamptz - (finished_at - '2020-01-01') WHERE status = 'finished';
+       UPDATE battle.rating_changes r SET at = b.finished_at FROM battle.battles b WHERE b.id = r.battle_id`,
+    ],
+    [
+      'where the ladder is guarded',
+      `UPDATE battle.battles SET points_limit = 3 WHERE id = (SELECT battle_id FROM battle.rating_changes ORDER BY at LIMIT 1)`,
+    ],
+  ])('are filled by their migration from the battles that there were, %s', async (_, change) => {
+    await whileChanged(change, async () => {
+      await rebuildLadder(database);
+      const before = await ratings();
+      expect(await run('rollback', '--to', '0014_rules', '--lose-data')).toMatchObject({ code: 0 });
+      expect(await run('migrate')).toMatchObject({ code: 0 });
+      expect(await ratings()).toEqual(before);
+      expect(await differenceNow()).toBeNull();
+    });
   });
 });
 
@@ -278,7 +341,7 @@ describe('the log', () => {
     expect((await misty.view(active)).outcome).toBe('you');
     expect(await differenceNow()).toBeNull();
     const before = await ratings();
-    expect(await rebuildLadder(database)).toEqual({ battles: 0, entries: 0, trainers: 0 });
+    expect(await rebuildLadder(database)).toEqual({ battles: 0, entries: 0, trainers: 0, formats: 0 });
     expect(await ratings()).toEqual(before);
   });
 });

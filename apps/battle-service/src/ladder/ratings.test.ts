@@ -61,6 +61,7 @@ describe('GET /battles/{id}/rating', () => {
       exact: expect.closeTo(1.4695, 4),
       delta: 1,
       after: 985,
+      format: { before: 984, after: 985 },
     });
     expect(opponent).toMatchObject({
       username: ash.username,

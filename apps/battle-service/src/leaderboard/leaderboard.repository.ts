@@ -73,7 +73,13 @@ export function byList<T>(
   return { all: of('all'), players: of('players') };
 }
 
-type Page = { limit: number; offset: number };
+export type Page = { limit: number; offset: number };
+
+/** How many entries to read, and to skip before them. */
+export type Range = { limit: number; skip: number };
+
+/** A page of standings; `total` counts the list, `above` those of it with a greater key than the page's first. */
+export type WholePage<S> = { total: number; above: number; standings: S[] };
 
 const wholePage = byList(({ sortBy, isMember, name }) =>
   prepared(`leaderboard_by_${name}`, (db: Db) => {
@@ -117,15 +123,12 @@ const wholePage = byList(({ sortBy, isMember, name }) =>
   }),
 );
 
-/**
- * Reads one page of all trainers; `total` counts them, `above` those with a greater key than the page's first. Reads those
- * before the page, too.
- */
+/** Reads one page of all trainers. Reads those before the page, too. */
 export async function readWholePage(
   db: Db,
   { sortBy, members }: List,
   page: Page,
-): Promise<{ total: number; above: number; standings: Standing[] }> {
+): Promise<WholePage<Standing>> {
   const rows = await wholePage[members][sortBy](db).execute(page);
   const [{ total, above } = { total: 0, above: 0 }] = rows;
   return { total, above, standings: rows.flatMap(({ standing }) => standing ?? []) };
@@ -135,7 +138,7 @@ export async function readWholePage(
  * The most that is read and skipped at once. The statement says so in a number: PostgreSQL expects a tenth of all trainers
  * where it sees only parameters, and then plans the statement anew each time, which takes longer than to run it.
  */
-const MOST_AT_ONCE = literalLimit(LONGEST_PAGE + INDEX_STEP);
+export const MOST_AT_ONCE = literalLimit(LONGEST_PAGE + INDEX_STEP);
 
 const pageFromTop = byList(({ sortBy, isMember, name }) =>
   prepared(`leaderboard_top_by_${name}`, (db: Db) => {
@@ -150,11 +153,7 @@ const pageFromTop = byList(({ sortBy, isMember, name }) =>
 );
 
 /** Reads at most `limit` trainers from the top, without the first `skip`: {@link MOST_AT_ONCE} in all. Reads no others. */
-export function readPageFromTop(
-  db: Db,
-  { sortBy, members }: List,
-  page: { limit: number; skip: number },
-): Promise<Standing[]> {
+export function readPageFromTop(db: Db, { sortBy, members }: List, page: Range): Promise<Standing[]> {
   return pageFromTop[members][sortBy](db).execute(page);
 }
 
@@ -166,7 +165,7 @@ export async function readPageFrom(
   db: Db,
   { sortBy, members }: List,
   from: Place,
-  { limit, skip }: { limit: number; skip: number },
+  { limit, skip }: Range,
 ): Promise<Standing[]> {
   const order = ORDERS[sortBy];
   const part = (range: SQL) =>

@@ -1,9 +1,24 @@
-import type { LeaderboardEntry, SortKey, Surroundings } from '@repo/contracts/battle';
-import { countBefore, keepOffsetIndex, keepValue, type OffsetIndex, startOfPage } from '@repo/database';
+import {
+  FORMATS,
+  type Format,
+  type LeaderboardEntry,
+  type SortKey,
+  type Surroundings,
+} from '@repo/contracts/battle';
+import { keepOffsetIndex, keepValue, type OffsetIndex } from '@repo/database';
 import type { BattleDatabase } from '../db/database.js';
-import { trainers } from '../db/schema.js';
+import { formatRatings, trainers } from '../db/schema.js';
 import { serviceError } from '../http/errors.js';
 import { ratedBattlesOf } from '../trainers/counters.js';
+import {
+  FORMAT_ORDER,
+  type FormatPlace,
+  type FormatStanding,
+  isListed,
+  readFormatPageFrom,
+  readFormatPageFromTop,
+  readWholeFormatPage,
+} from './format-board.repository.js';
 import {
   byList,
   findPlace,
@@ -20,7 +35,8 @@ import {
   readWholePage,
   type Standing,
 } from './leaderboard.repository.js';
-import { inOrder, keyOf, leaderboardEntry, percentileOf, placeOf, positionsOf } from './standings.js';
+import { countAbove, readPage } from './pages.js';
+import { formatEntry, inOrder, keyOf, leaderboardEntry, percentileOf, placeOf } from './standings.js';
 
 export type Leaderboard = ReturnType<typeof createLeaderboard>;
 
@@ -30,6 +46,17 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
     keepOffsetIndex(
       database.readStale,
       { table: trainers, where: isMember, order: ORDERS[sortBy], step: INDEX_STEP, markRuns: true },
+      { ...(shortList !== undefined && { shortList }) },
+    ),
+  );
+
+  const formatIndexes = byFormat((format) =>
+    keepOffsetIndex(
+      database.readStale,
+      {
+        ...{ table: formatRatings, where: isListed(format), order: FORMAT_ORDER },
+        ...{ step: INDEX_STEP, markRuns: true },
+      },
       { ...(shortList !== undefined && { shortList }) },
     ),
   );
@@ -45,27 +72,38 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
     limit: number,
     offset: number,
   ): Promise<{ entries: LeaderboardEntry[]; total: number }> {
-    const index = await offsetIndexes[list.members][list.sortBy]();
-    const { standings, above, total } = index
-      ? await readLongPage(index, list, { limit, offset })
-      : await database.readStale((db) => readWholePage(db, list, { limit, offset }));
-    const keys = standings.map((standing) => keyOf(standing, list.sortBy));
-    const positions = positionsOf(keys, above, offset);
-    const entries = standings.map((standing, index) => leaderboardEntry(standing, positions[index] ?? 0));
-    return { entries, total };
+    const { entries, total } = await readPage<Standing, Place>(
+      database.readStale,
+      {
+        index: offsetIndexes[list.members][list.sortBy],
+        keyOf: (standing) => keyOf(standing, list.sortBy),
+        readWhole: (db, whole) => readWholePage(db, list, whole),
+        readFromTop: (db, range) => readPageFromTop(db, list, range),
+        readFrom: (db, place, range) => readPageFrom(db, list, place, range),
+      },
+      { limit, offset },
+    );
+    return { entries: entries.map(({ standing, position }) => leaderboardEntry(standing, position)), total };
   }
 
-  async function readLongPage(
-    index: OffsetIndex<Place>,
-    list: List,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ standings: Standing[]; above: number; total: number }> {
-    const { from, skip } = startOfPage(index, offset);
-    const standings = await database.readStale((db) =>
-      from ? readPageFrom(db, list, from, { limit, skip }) : readPageFromTop(db, list, { limit, skip }),
+  /** A page of those with enough rated battles of a format, by their ratings in it. */
+  async function formatPage(
+    format: Format,
+    limit: number,
+    offset: number,
+  ): Promise<{ entries: LeaderboardEntry[]; total: number }> {
+    const { entries, total } = await readPage<FormatStanding, FormatPlace>(
+      database.readStale,
+      {
+        index: formatIndexes[format],
+        keyOf: ({ formatRating }) => formatRating,
+        readWhole: (db, whole) => readWholeFormatPage(db, format, whole),
+        readFromTop: (db, range) => readFormatPageFromTop(db, format, range),
+        readFrom: (db, place, range) => readFormatPageFrom(db, format, place, range),
+      },
+      { limit, offset },
     );
-    const above = standings[0] ? countAbove(index, keyOf(standings[0], list.sortBy)) : 0;
-    return { standings, above, total: index.total };
+    return { entries: entries.map(({ standing, position }) => formatEntry(standing, position)), total };
   }
 
   /** @throws ServiceError 404 `unknown_trainer` */
@@ -122,8 +160,9 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
     return { total: index.total + (isListed ? 0 : 1), own, entries };
   }
 
-  return { page, entry, around };
+  return { page, formatPage, entry, around };
 }
 
-/** Counts the trainers with a greater key. */
-const countAbove = (index: OffsetIndex<Place>, key: number) => countBefore(index, (at) => at.key <= key);
+/** Something for each format. */
+const byFormat = <T>(build: (format: Format) => T) =>
+  Object.fromEntries(FORMATS.map((format) => [format, build(format)])) as Readonly<Record<Format, T>>;

@@ -31,6 +31,11 @@ beforeAll(async () => {
      FROM generate_series(1, $1::int) n`,
     [COUNT],
   );
+  await database.query(
+    `INSERT INTO battle.format_ratings (trainer_id, format, rating, battles, wins, losses, draws)
+     SELECT id, format, elo_rating, battle_losses + 4, 0, battle_losses + 4, 0
+     FROM battle.trainers, unnest(ARRAY['singles_1v1', 'singles_3v3']) format`,
+  );
   await database.query('VACUUM ANALYZE');
 });
 afterAll(async () => {
@@ -40,9 +45,27 @@ afterAll(async () => {
 
 async function faultsOf(statements: readonly Statement[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const statement of statements) faults.push(...(await planFaults(database, statement, ['trainers'])));
+  for (const statement of statements)
+    faults.push(...(await planFaults(database, statement, ['trainers', 'format_ratings'])));
   return faults;
 }
+
+it('with many trainers, no request for a page of a format reads all of them out of order, or sorts them', async () => {
+  const statements = await statementsOf(async () => {
+    for (const offset of [0, 1000, COUNT / 4]) {
+      const path = `/leaderboard?format=singles_3v3&offset=${offset}`;
+      const { status, headers } = await send<unknown>(service.url, 'GET', path);
+      expect(status).toBe(200);
+      expect(Number(headers.get('x-total-count'))).toBeGreaterThan(10_000);
+    }
+    expect((await send<unknown>(service.url, 'GET', '/trainers/t-777/formats')).status).toBe(200);
+  });
+  // The offset index numbers and counts them all, in the background and not for each request.
+  const isInBackground = (text: string) => / OVER \(ORDER BY |^select count\(/.test(text);
+  const texts = statements.filter(({ text }) => !isInBackground(text));
+  expect(texts.length).toBeGreaterThanOrEqual(3);
+  expect(await faultsOf(texts)).toEqual([]);
+});
 
 describe.each(['elo_rating', 'battle_wins'])('with many trainers, by %s', (sortBy) => {
   it('no request for a page or a place reads all of them out of order, or sorts them', async () => {

@@ -2,6 +2,7 @@ import { rankOf } from '@repo/battle-engine';
 import type { LeaderboardEntry, SortKey } from '@repo/contracts/battle';
 import { comparePoints } from '@repo/database';
 import { countersBody, ratedBattlesOf } from '../trainers/counters.js';
+import type { FormatStanding } from './format-board.repository.js';
 import { ORDERS, type Spread, type Standing } from './leaderboard.repository.js';
 
 /** Returns the value that the leaderboard is sorted by. */
@@ -72,3 +73,9 @@ export function leaderboardEntry(standing: Standing, position: number): Leaderbo
     win_rate: winRate(standing),
   };
 }
+
+/** Returns the entry of a trainer in the list of a format. */
+export const formatEntry = (standing: FormatStanding, position: number): LeaderboardEntry => ({
+  ...leaderboardEntry(standing, position),
+  format_rating: standing.formatRating,
+});

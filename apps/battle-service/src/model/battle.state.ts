@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type BattleSetup,
   type BattleState,
@@ -110,7 +109,7 @@ const afterPreview = new WeakMap<BattleSetup, BattleSetup>();
 
 function setupAfterPreview(stored: BattleSetup, chosen: ChosenSlots): BattleSetup {
   const known = afterPreview.get(stored);
-  if (known && isDeepStrictEqual(known.preview?.chosen?.slots, chosen)) return known;
+  if (known && String(known.preview?.chosen?.slots) === String(chosen)) return known;
   const setup = withChosen(stored, chosen);
   afterPreview.set(stored, setup);
   return setup;

@@ -80,6 +80,9 @@ export async function hotOperations(
     'GET /trainers/{username}/ratings, a further page': answered(200, () =>
       ash.get(`/trainers/${gary.username}/ratings?limit=1&before=2`),
     ),
+    'GET /trainers/{username}/formats': answered(200, () =>
+      send(url, 'GET', `/trainers/${gary.username}/formats`),
+    ),
     'GET /trainers/{a}/versus/{b}': answered(200, () =>
       ash.get(`/trainers/${ash.username}/versus/${gary.username}`),
     ),

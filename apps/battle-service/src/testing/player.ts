@@ -61,7 +61,7 @@ export const readyMoves = ({ page }: Pick<Person, 'page'>) =>
     .getByRole('button', { disabled: false })
     .and(page.locator(':not([data-chosen="true"])'));
 
-/** A name as the app shows it. */
+/** `seed-bomb` as the app writes it. */
 export const titled = (name = ''): string =>
   name
     .split('-')

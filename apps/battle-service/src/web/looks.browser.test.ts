@@ -87,7 +87,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
         [`/app/battles/${finished}`, 'Why −16?'],
         ['/app/creatures', 'The first ones go into battle'],
         ['/app/play', 'Find somebody'],
-        [`/app/creatures/${creature}`, 'from level'],
+        [`/app/creatures/${creature}`, 'It knows this.'],
         ['/app/catch', 'are shown'],
         ['/app/leaderboard', '(you)'],
         ['/app/leaderboard?by=wins&around=me', 'You are in place'],

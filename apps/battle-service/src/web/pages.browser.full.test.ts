@@ -1,9 +1,9 @@
-import type { Battle, BattleRecord, Creature, Event } from '@repo/contracts/battle';
+import type { Battle, BattleRecord, Event } from '@repo/contracts/battle';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, playToEnd, startBattle } from '../testing/client.js';
-import { answeredLate, appRig, heading, readyMoves, titled } from '../testing/player.js';
+import { appRig, heading, readyMoves, titled } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -84,106 +84,6 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await page.getByRole('button', { name: 'From Brock’s side' }).click();
     await page.locator('.step-log').getByText('You won: the opponent gave up.').waitFor();
-  });
-
-  test('creatures are put into order, renamed, taught and released', async () => {
-    const todd = await newTrainer(service.url, 'Todd');
-    const [first, second] = await todd.creatures();
-    const { page } = await rig.player(service.url, 'Todd');
-    await page.getByRole('link', { name: 'Creatures' }).click();
-    await heading({ page }, 'Your creatures');
-    const order = async () => (await todd.creatures()).map(({ id }) => id);
-    const before = await order();
-    const [own, next] = [titled(first?.species), titled(second?.species)];
-    const link = page.getByRole('link', { name: own, exact: true });
-    const place = page.getByLabel(`Place of ${own}`);
-    await link.press('ArrowRight');
-    await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second?.id, first?.id]);
-    // The focus stays with what was moved, so that it can go on.
-    await expect.poll(() => link.evaluate((it) => it.ownerDocument.activeElement === it)).toBe(true);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(order).toEqual(before);
-    await place.selectOption({ label: '3' });
-    await expect.poll(async () => (await order()).indexOf(first?.id ?? '')).toBe(2);
-    await link.dragTo(page.getByRole('link', { name: next, exact: true }));
-    await expect.poll(order).toEqual(before);
-    // Beside the team there are others, found by type and name.
-    await todd.post('/creatures/catch', { species: 'gengar' });
-    await todd.post('/creatures/catch', { species: 'snorlax' });
-    await page.reload();
-    const others = page.getByRole('region', { name: 'The others' });
-    await others.getByRole('link', { name: 'Snorlax' }).waitFor();
-    await others.getByRole('button', { name: 'ghost' }).click();
-    await others.getByText('1 of 2 creatures.').waitFor();
-    expect(await others.getByRole('link', { name: 'Snorlax' }).count()).toBe(0);
-    await others.getByLabel('Find by name or move').fill('snor');
-    await others.getByText('None of them is like that.').waitFor();
-    await expectGood({ page });
-    await page.setViewportSize({ width: 1280, height: 800 });
-
-    // The request that the page of a creature sends when it opens is answered after the creature has been renamed.
-    const answerLate = await answeredLate(page, '**/creatures');
-    await page.getByRole('link', { name: titled(second?.species), exact: true }).click();
-    await heading({ page }, titled(second?.species));
-    await page.getByLabel('Nickname').fill('<b>Bo</b>');
-    await page.keyboard.press('Enter');
-    await heading({ page }, '<b>Bo</b>');
-    await answerLate();
-    await heading({ page }, '<b>Bo</b>');
-    const known = async () => {
-      const creature = (await todd.creatures()).find(({ id }) => id === second?.id);
-      return creature?.moves.map(({ name }) => name);
-    };
-    const [kept = '', old = ''] = (await known()) ?? [];
-    // A place is chosen, then what is learned in it; for some seconds that can be taken back.
-    await page.getByRole('button', { name: new RegExp(`^${titled(old)}`), pressed: false }).click();
-    await page.getByRole('heading', { name: `What it can learn in place of ${titled(old)}` }).waitFor();
-    const rows = page.getByRole('region', { name: /^What it can learn/ }).getByRole('row');
-    const powers = async () =>
-      (await rows.locator('td.of-power').allTextContents()).map((text) => Number(text) || 0);
-    expect(await powers()).toEqual((await powers()).toSorted((a, b) => b - a));
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await page
-      .getByRole('columnheader', { name: 'Move' })
-      .and(page.locator('[aria-sort="ascending"]'))
-      .waitFor();
-    const [, learned = ''] = await rows.getByRole('button', { name: 'Learn' }).allTextContents();
-    const name = learned.replace(/^Learn /, '');
-    await page.getByLabel('Find a move').fill(name);
-    await page.getByRole('button', { name: learned, exact: true }).click();
-    await expect.poll(async () => (await known())?.map(titled)[1]).toBe(name);
-    await page.getByText(`<b>Bo</b> forgot ${titled(old)} and knows ${name} now.`).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await known())?.slice(0, 2)).toEqual([kept, old]);
-    await page.getByRole('button', { name: `Forget ${titled(old)}` }).click();
-    await expect.poll(known).not.toContain(old);
-    // Only what was done last can be taken back: what came before would lie beneath it.
-    await link.press('ArrowRight');
-    await page.getByText(`${own} has place`).waitFor();
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
-    await expectGood({ page });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const stats = page.getByRole('region', { name: 'Stats' });
-    expect(await stats.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
-
-    await page.getByRole('button', { name: 'Release <b>Bo</b>…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
-    await heading({ page }, 'Your creatures');
-    expect((await todd.creatures()).map(({ id }) => id)).not.toContain(second?.id);
-  });
-
-  test('a creature is found among all species and caught', async () => {
-    const tracey = await newTrainer(service.url, 'Tracey');
-    const { page } = await rig.player(service.url, 'Tracey');
-    await page.goto('/app/catch');
-    await page.getByLabel('Name or type').fill('dragoni');
-    await page.getByRole('button', { name: 'Dragonite' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Catch Dragonite' }).click();
-    await page.getByRole('heading', { name: 'You caught Dragonite' }).waitFor();
-    await page.getByRole('button', { name: 'Catch one at random' }).click();
-    await expect.poll(async () => (await tracey.creatures()).length).toBe(8);
-    const caught = (await tracey.creatures()).at(-1) as Creature;
-    await page.getByRole('heading', { name: `You caught ${titled(caught.species)}` }).waitFor();
   });
 
   test('a battle plays itself on the first page, as often as somebody likes', async () => {
@@ -284,5 +184,3 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await expect.poll(() => page.getByText('No connection since').count()).toBe(0);
   });
 });
-
-/** `seed-bomb` as the app writes it. */

@@ -5,7 +5,7 @@ import { abilityCount, ignoreAbilities, setAbilityCount, showAbility } from '../
 import { cannotMove } from '../mechanics/before-move.js';
 import { keepStages } from '../mechanics/by-ability.js';
 import { mayFlinch } from '../mechanics/move-type.js';
-import { setTypes } from '../mechanics/types.js';
+import { hasFixedTypes, setTypes } from '../mechanics/types.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -39,7 +39,7 @@ function givesItsType(self: Active, move: CompiledMove): boolean {
 const TAKES_TYPE = {
   text: 'Takes the type of the move it uses, once each time it is on the field.',
   onPrepareMove(battle: Battle, self: Active, move: CompiledMove): void {
-    if (abilityCount(self) > 0 || !givesItsType(self, move)) return;
+    if (abilityCount(self) > 0 || hasFixedTypes(self) || !givesItsType(self, move)) return;
     setAbilityCount(self, 1);
     showAbility(battle, self);
     setTypes(battle, self, [move.type], null);

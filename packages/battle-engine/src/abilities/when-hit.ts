@@ -119,6 +119,13 @@ function hitsOften(move: CompiledMove | null): boolean {
   return move !== null && (move.hits !== undefined || paramsOf(move, 'beat_up') !== undefined);
 }
 
+/** True where a creature has gone with its hit, not with the recoil of it, and was the last of its side. */
+function isLastGone({ fainted }: Battle, user: Active): boolean {
+  const { creature, creatures, destroysItself } = user;
+  if (fainted.includes(user)) return false;
+  return creatures.every((one) => one.hp === 0 || (one === creature && destroysItself));
+}
+
 /** Changes stages where the hits of a move have brought it from above half of its HP to half or less. */
 const atHalf = (changes: Parameters<typeof changeByAbility>[2]) => ({
   onDamage(_battle: Battle, self: Active, amount: number, cause: string, move: CompiledMove | null): number {
@@ -130,11 +137,12 @@ const atHalf = (changes: Parameters<typeof changeByAbility>[2]) => ({
   onTargetAfterMoveSecondary(
     battle: Battle,
     self: Active,
-    _user: Active,
+    user: Active,
     move: CompiledMove,
     total: number,
   ): void {
     setAbilityCount(self, 0);
+    if (isLastGone(battle, user)) return;
     const amount = hitsOften(move) ? total : self.lastDamageTaken;
     const half = self.setup.stats.hp / 2;
     const { hp } = self.creature;

@@ -177,12 +177,16 @@ export function beginBattle(
  * Begins a battle: the first creature of each team comes in and turn 1 starts, all of it told in the events of
  * step 0. With a preview nothing has happened yet: the step in which both choose brings them in. The seed must be as
  * unpredictable as the fairness of the battle demands; a setup that is not well formed is answered with a code. `rules` are
- * those of battles as they are played, but for tests of others.
+ * those of battles as they are played, but for tests of others; so are `rolls`.
  */
-export function createBattle(setup: BattleSetup, rules: Ruleset = rulesetOf(setup)): Creation {
+export function createBattle(
+  setup: BattleSetup,
+  rules: Ruleset = rulesetOf(setup),
+  rolls: CountedRandom | null = null,
+): Creation {
   const problem = setupProblem(setup, rules);
   if (problem !== null) return problem;
   if (hasPreview(setup)) return { ok: true, state: previewState(setup, rules), events: [] };
-  const { battle, result } = beginBattle(setup, null, new Keystream(setup, 0), rules, true);
+  const { battle, result } = beginBattle(setup, null, rolls ?? new Keystream(setup, 0), rules, true);
   return { ok: true, state: saveBattle(battle, setup, 1, result), events: eventsOf(battle) };
 }

@@ -128,13 +128,13 @@ function includes(set: number, index: number, size: number): boolean {
   return Number.isInteger(index) && index >= 0 && index < size && (set & (1 << index)) !== 0;
 }
 
-/** All that a side may choose, but for giving up: its moves in the lower four bits, the slots that could come in above. */
+/** All that a side may choose in a turn, but for giving up: its moves in the lower four bits, the slots that could come in above. */
 export type Choices = number;
 
 export function choicesOf(state: BattleState, side: Side, rules: Ruleset): Choices {
   if (!mustChoose(state, side)) return 0;
   const own = state.sides[side];
-  if (state.phase !== 'action') return switchSlots(own) << MOST_MOVES;
+  if (state.phase !== 'action') return state.phase === 'preview' ? 0 : switchSlots(own) << MOST_MOVES;
   const bound = lockedInto(own.activeState);
   if (bound !== null) return 1 << bound;
   if (isFree(rules, state, side)) {

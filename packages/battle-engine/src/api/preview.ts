@@ -1,7 +1,6 @@
 import { isWhole } from '../data/arithmetic.js';
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
-import type { BattleState } from '../state/battle-state.js';
 import type { Action, BattleSetup, ChosenSlots } from '../state/setup.js';
 
 /** The number of creatures of each side that fight. */
@@ -41,12 +40,10 @@ export function previewActions(setup: BattleSetup, side: Side): readonly Action[
   return [...choices, FORFEIT];
 }
 
-/** Returns what both have chosen in a step of the preview, or null: it is another step, or somebody gives up. */
-export function chosenIn(
-  { phase }: Pick<BattleState, 'phase'>,
-  [own, other]: readonly [Action | null, Action | null],
-): ChosenSlots | null {
-  if (phase !== 'preview' || own?.type !== 'choose' || other?.type !== 'choose') return null;
+/** Returns what both choose in a preview, or null: somebody gives up. */
+export function chosenIn(actions: readonly [Action | null, Action | null]): ChosenSlots | null {
+  const [own, other] = actions;
+  if (own?.type !== 'choose' || other?.type !== 'choose') return null;
   return [[...own.slots], [...other.slots]];
 }
 

@@ -63,12 +63,15 @@ function problemOf(
   }
   if (concedes(action)) return null;
   if (!awaited) return reject('action_not_expected', side, `side ${side} has nothing to decide in this step`);
-  if (state.phase === 'preview' && action.type === 'choose') {
-    const problem = choiceProblem(state.setup, side, action.slots);
-    return problem === null ? null : reject('bad_choice', side, `side ${side}: ${problem}`);
-  }
-  if (state.phase !== 'preview' && isAmong(choicesNow(side), action)) return null;
-  return reject('illegal_action', side, `side ${side} cannot do this now: ${JSON.stringify(action)}`);
+  return isAmong(choicesNow(side), action) ? null : otherProblem(state, side, action);
+}
+
+/** The problem with an action that is not among the choices of a turn, or null: it is a choice in a preview. */
+function otherProblem({ phase, setup }: BattleState, side: Side, action: Action): Rejection | null {
+  if (phase !== 'preview' || action.type !== 'choose')
+    return reject('illegal_action', side, `side ${side} cannot do this now: ${JSON.stringify(action)}`);
+  const problem = choiceProblem(setup, side, action.slots);
+  return problem === null ? null : reject('bad_choice', side, `side ${side}: ${problem}`);
 }
 
 /** Says what a side may choose now. */
@@ -135,7 +138,7 @@ export function resolveWith(
   random: CountedRandom,
   rules: Ruleset = rulesetOf(state.setup),
 ): { state: BattleState; events: readonly Event[] } {
-  const chosen = chosenIn(state, actions);
+  const chosen = state.phase === 'preview' ? chosenIn(actions) : null;
   if (chosen !== null) return beginChosen(state, chosen, random, rules);
   const battle = loadBattle(state, random, rules);
   const result = playStep(state, battle, actions);

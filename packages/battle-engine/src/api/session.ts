@@ -6,6 +6,7 @@ import type { Ruleset } from '../hooks/ruleset.js';
 import { Keystream } from '../random/keystream.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import { type Active, beginStep } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import { copyCreature } from '../state/creature.js';
 import type { Action, BattleSetup, Outcome } from '../state/setup.js';
@@ -54,11 +55,16 @@ function copySide(side: SideState): SideState {
   return { ...side, creatures: side.creatures.map(copyCreature), activeState: copyState(side.activeState) };
 }
 
-function sessionOf(setup: BattleSetup, before: BattleState | null, rules: Ruleset, told: boolean): Session {
-  const random = new Keystream(setup, before?.position ?? 0);
-  const { battle, result } = beginBattle(setup, before, random, rules, told);
+/** @param step the decision that is awaited first */
+function sessionOf(
+  battle: Battle,
+  setup: BattleSetup,
+  step: number,
+  begun: TurnResult,
+  rules: Ruleset,
+): Session {
   // Of the battle as it is, so that questions that are asked of states can be asked of it. Nobody keeps it.
-  const view = saveBattle(battle, setup, (before?.step ?? 0) + 1, result) as View;
+  const view = saveBattle(battle, setup, step, begun) as View;
   // What was listed is not looked up again to check what was chosen of it.
   const known: [Choices | null, Choices | null] = [null, null];
   const choicesNow = (side: Side): Choices => {
@@ -103,6 +109,21 @@ function sessionOf(setup: BattleSetup, before: BattleState | null, rules: Rulese
   };
 }
 
+/**
+ * A battle of those who fight.
+ * @param before the preview in which they were chosen, or null
+ */
+function fightSession(
+  setup: BattleSetup,
+  before: BattleState | null,
+  rules: Ruleset,
+  told: boolean,
+): Session {
+  const random = new Keystream(setup, before?.position ?? 0);
+  const { battle, result } = beginBattle(setup, before, random, rules, told);
+  return sessionOf(battle, setup, (before?.step ?? 0) + 1, result, rules);
+}
+
 /** A battle that begins with a preview: it is played in place from the choice of both on. */
 function previewSession(setup: BattleSetup, rules: Ruleset, told: boolean): Session {
   let state = previewState(setup, rules);
@@ -117,7 +138,7 @@ function previewSession(setup: BattleSetup, rules: Ruleset, told: boolean): Sess
       if (session !== null) return session.step(actions);
       const resolved = resolve(state, actions, rules);
       if (!resolved.ok) return resolved;
-      if (resolved.state.outcome === null) session = sessionOf(resolved.state.setup, state, rules, told);
+      if (resolved.state.outcome === null) session = fightSession(resolved.state.setup, state, rules, told);
       state = resolved.state;
       if (told) events = resolved.events;
       return null;
@@ -137,6 +158,8 @@ export function play(
 ): SessionResult {
   const problem = setupProblem(setup, rules);
   if (problem !== null) return problem;
-  const begin = hasPreview(setup) ? previewSession(setup, rules, told) : sessionOf(setup, null, rules, told);
+  const begin = hasPreview(setup)
+    ? previewSession(setup, rules, told)
+    : fightSession(setup, null, rules, told);
   return { ok: true, session: begin };
 }

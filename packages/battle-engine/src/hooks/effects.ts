@@ -30,6 +30,8 @@ type VolatileLife = {
   readonly silentAgain?: true;
   /** A move for its user that brings it does nothing at all where it is there already. */
   readonly failsAgain?: true;
+  /** True where a move for its user that brings it fails before it begins. */
+  readonly failsAtOnce?: (self: Active) => boolean;
   /** A move that brings it fails where its user has had it until now. */
   readonly notInARow?: true;
   /** It can be handed on by a creature that leaves to the one that comes in. */

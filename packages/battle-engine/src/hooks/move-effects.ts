@@ -77,8 +77,8 @@ export type MoveHooks<P> = {
   onMiss: Tell<P, []>;
   /** Acts when it reaches the target. */
   onReach: Tell<P, [target: Active]>;
-  /** Returns the HP that it takes together, in place of hits as usual. */
-  onDamage: Modify<P, number | null, [target: Active, move: CompiledMove]>;
+  /** Returns the HP that it takes together, in place of hits as usual; false where it comes to nothing. */
+  onDamage: Modify<P, number | null | false, [target: Active, move: CompiledMove]>;
   /** Acts when it is about to hit. */
   onBeforeHits: Tell<P, [target: Active]>;
   /** Returns the number of its hits. */

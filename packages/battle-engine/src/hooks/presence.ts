@@ -106,6 +106,13 @@ export function isAtWork(rules: Ruleset, holder: GearHolder, name: string): bool
   return gearOf(rules, holder).some(({ effect }) => effect.name === name);
 }
 
+/** True where the ability of a creature takes the effects of what it holds or eats. */
+export function hasNoUseOfItems(rules: Ruleset, holder: GearHolder): boolean {
+  return gearOf(rules, holder).some(
+    ({ effect }) => effect.kind === 'ability' && effect.suppresses === 'own_item',
+  );
+}
+
 /** True where nothing can be done to the ability of a creature, because of the item that it holds. */
 export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
   return gearOf(rules, holder).some(({ effect }) => effect.keepsAbility === true);

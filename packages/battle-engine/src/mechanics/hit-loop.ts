@@ -14,7 +14,7 @@ import { tellFaints } from './faints.js';
 import { damage } from './hit-points.js';
 import { statsOfHit } from './hit-stats.js';
 import { effectivenessOf, hitPercent } from './hit-steps.js';
-import { applyToTarget, drainWithHit } from './side-effects.js';
+import { applyToTarget, changeStagesWithHit, drainWithHit } from './side-effects.js';
 import { update } from './speed.js';
 import { setStatus } from './status.js';
 
@@ -151,6 +151,7 @@ function answerHit(
   if (move.drain !== undefined) drainWithHit(battle, user, move, damageDealt);
   if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
   followUp(battle, user, target, move);
+  changeStagesWithHit(battle, user, move);
   if (!isAlone(user)) tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);
   if (!move.hasNoEffects && user.creature.hp > 0)
     tellMove(tableOf(battle, move).onAnswered, battle, user, target);
@@ -161,8 +162,12 @@ function strike(battle: Battle, user: Active, target: Active, move: CompiledMove
   const price = isAlone(user) ? null : modify(battle, EVENTS.PriceOfHit, user, null, move);
   const damageDealt = hit(battle, user, target, move);
   user.hits += 1;
-  if (target.hitSubstituteLast) tell(battle, EVENTS.AfterSubstitute, user);
-  else answerHit(battle, user, target, move, damageDealt, price);
+  if (target.hitSubstituteLast) {
+    tell(battle, EVENTS.AfterSubstitute, user);
+    changeStagesWithHit(battle, user, move);
+  } else {
+    answerHit(battle, user, target, move, damageDealt, price);
+  }
   if (!areAlone(battle)) update(battle);
   return damageDealt;
 }

@@ -165,6 +165,13 @@ export function hitSteps(battle: Battle, user: Active, target: Active, move: Com
   return true;
 }
 
+/** False where an effect of a creature keeps a move for all around off, which is told. */
+export function reachesAround(battle: Battle, user: Active, active: Active): boolean {
+  const { moveThisTurn } = user;
+  if (active === user || moveThisTurn === null) return true;
+  return check(battle, EVENTS.TryHit, user, user, { ...moveThisTurn, bypassesProtection: true });
+}
+
 /** True where hiding or an effect keeps a move off, which is told. */
 function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (isInvulnerableTo(battle, user, target, move)) {

@@ -1,7 +1,7 @@
 import { emitItem } from '../events/emit.js';
 import type { ItemEffect } from '../hooks/effects.js';
 import { EVENTS, type Healing } from '../hooks/events.js';
-import { attach, detach, isAtWork } from '../hooks/presence.js';
+import { attach, detach, hasNoUseOfItems, isAtWork } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { check, modify, tell, tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
@@ -77,7 +77,7 @@ export function breakItem(battle: Battle, self: Active): void {
 
 /** Has a creature eat a berry, which it may not hold. */
 export function eat(battle: Battle, eater: Active, berry: string, stolen = true): void {
-  effectOfItem(battle, berry)?.onEat?.(battle, eater);
+  if (!hasNoUseOfItems(rulesOf(battle), eater)) effectOfItem(battle, berry)?.onEat?.(battle, eater);
   if (eater.creature.hp === 0) return;
   setGear(eater, { ateBerry: true });
   tell(battle, EVENTS.EatItem, eater, berry, stolen);

@@ -1,7 +1,7 @@
 import { emitCannotMove } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { areAlone, check, isAlone, tell } from '../hooks/run.js';
+import { areAlone, check, hears, isAlone, tell } from '../hooks/run.js';
 import { checkMove, tableOf, tellMove } from '../hooks/run-move.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -10,9 +10,9 @@ import type { MoveContext } from '../state/move-context.js';
 import { dealsDamage } from '../state/move-traits.js';
 import { hitLoop, tellTarget, tellUser } from './hit-loop.js';
 import { hitSteps } from './hit-steps.js';
-import { changeStages, drainOrRecoil } from './side-effects.js';
+import { changeStagesAfterHits, drainOrRecoil } from './side-effects.js';
 import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
-import { useOnUser } from './use-on-user.js';
+import { failsAtOnce, useOnUser } from './use-on-user.js';
 import { useStatusMove } from './use-status-move.js';
 
 /** True where nothing stops a move that has been announced; otherwise it has been told. `prepared`: in the turn before. */
@@ -20,11 +20,12 @@ function mayBegin(battle: Battle, user: Active, move: CompiledMove, prepared: bo
   return isAlone(user) || check(battle, EVENTS.TryMove, user, user, move, prepared);
 }
 
-/** Tells effects that a move is about to be carried out, if there is anybody to aim at. */
+/** Tells effects that a move is about to be carried out, if there is anybody to aim at, and it does not fail at once. */
 function prepare(battle: Battle, user: Active, move: CompiledMove): void {
-  if (isAlone(user)) return;
-  if (move.target === 'user' || opponentOf(battle, user).creature.hp > 0)
-    tell(battle, EVENTS.PrepareMove, user, move);
+  if (!hears(user, EVENTS.PrepareMove)) return;
+  const isInVain =
+    move.target === 'user' ? failsAtOnce(battle, user, move) : opponentOf(battle, user).creature.hp === 0;
+  if (!isInVain) tell(battle, EVENTS.PrepareMove, user, move);
 }
 
 /** A move that does nothing but what plain moves do (see `CompiledMove`). */
@@ -39,7 +40,7 @@ function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, mov
     tellTarget(battle, user, target, move, damageDealt);
     tellUser(battle, user, move, damageDealt);
   }
-  if (user.creature.hp > 0) changeStages(battle, user, move, 'user');
+  if (user.creature.hp > 0) changeStagesAfterHits(battle, user, move);
 }
 
 /** Carries out a move that nothing has kept its user from. */

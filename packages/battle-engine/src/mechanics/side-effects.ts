@@ -7,9 +7,11 @@ import { EVENTS } from '../hooks/events.js';
 import { attach } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { check, isAlone } from '../hooks/run.js';
+import { tableOf } from '../hooks/run-move.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
+import type { CompiledMove } from '../state/compiled-move.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
 import { isOnField, weatherFor } from './field-conditions.js';
 import { drain, giveUpHp, heal, recoil } from './hit-points.js';
@@ -117,6 +119,22 @@ export function addUserVolatile(battle: Battle, user: Active, move: MoveRecord):
   if (move.condition !== undefined && move.condition.target !== 'opponent') {
     addVolatile(battle, user, move.condition.name, isPrimaryVolatile(move));
   }
+}
+
+/** True where the stages of its user change with the hit of a move, before anything answers it: where creatures hold items. */
+function changesWithHit(battle: Battle, move: CompiledMove): boolean {
+  if (move.statChanges?.target !== 'user' || move.hits !== undefined) return false;
+  return rulesOf(battle).hasGear && tableOf(battle, move).onCharge.length === 0;
+}
+
+/** Changes the stages of the user of a hit where they change with it. */
+export function changeStagesWithHit(battle: Battle, user: Active, move: CompiledMove): void {
+  if (changesWithHit(battle, move) && user.creature.hp > 0) changeStages(battle, user, move, 'user');
+}
+
+/** Changes the stages of the user of a move where they have not changed with its hit. */
+export function changeStagesAfterHits(battle: Battle, user: Active, move: CompiledMove): void {
+  if (!changesWithHit(battle, move)) changeStages(battle, user, move, 'user');
 }
 
 /** True where a user drains with each hit, before anything answers it: where creatures hold items. */

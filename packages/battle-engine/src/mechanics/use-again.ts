@@ -3,6 +3,7 @@ import { EVENTS } from '../hooks/events.js';
 import { tell } from '../hooks/run.js';
 import { renewedTable, variantOf } from '../hooks/run-move.js';
 import type { Active } from '../state/active.js';
+import type { ActiveState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
@@ -11,6 +12,7 @@ import { NO_VOLATILES } from '../state/volatiles.js';
 import { canMove, cannotMove } from './before-move.js';
 import { asUsed } from './move-type.js';
 import { perform } from './perform-move.js';
+import { setStatus } from './status.js';
 import { finish, ownIndexOf } from './use-move.js';
 
 // Moves that a creature uses without having chosen them, and without PP: the opponent's, which has used it just before.
@@ -52,12 +54,24 @@ export function sendBack(battle: Battle, user: Active, { priority }: CompiledMov
   stopMove(battle);
 }
 
+/**
+ * Puts back the rampage of a creature that has used a move besides: it is not bound to one that it has not chosen. A rampage that has yet
+ * to go on in this turn ends, unless that move has renewed it.
+ */
+function resumeRampage(battle: Battle, user: Active, { lockedMove, lockedMoveTurns }: ActiveState): void {
+  const { state } = user;
+  const isRenewed = user.hasMoved || (state.lockedMove !== null && lockedMoveTurns > 1);
+  const goesOn = lockedMove !== null && isRenewed;
+  state.lockedMove = goesOn ? lockedMove : null;
+  state.lockedMoveTurns = goesOn ? lockedMoveTurns : 0;
+  if (!goesOn && lockedMoveTurns === 1) setStatus(battle, user, 'confusion', false, 'itself');
+}
+
 /** Has a creature use the move that its opponent has just used, besides its own of this turn. */
 export function useToo(battle: Battle, user: Active): void {
   const last = lastMoveOf(battle, user);
   if (last === null) return;
   const { state } = user;
-  const { lockedMove, lockedMoveTurns } = state;
   clearMoveResult(battle);
   state.isFirstTurn = false;
   tell(battle, EVENTS.BeginMove, user);
@@ -69,16 +83,15 @@ export function useToo(battle: Battle, user: Active): void {
     return;
   }
   if (canMove(battle, user, last, ownIndexOf(user, last))) {
+    const before = { ...state };
+    state.lockedMove = null;
     battle.ignoring = null;
     const move = asUsed(battle, user, variantOf(battle, last, { repeated: true }));
     emitMove(battle, user, move.name);
     perform(battle, user, 0, move, contextOf(user, battle));
     battle.ignoring = null;
     finish(battle, user, move);
+    if (user.creature.hp > 0) resumeRampage(battle, user, before);
   }
-  if (user.creature.hp === 0) return;
-  user.state.moveFailed = hasMoveFailed(battle);
-  // It is not bound to a move that it has not chosen.
-  user.state.lockedMove = lockedMove;
-  user.state.lockedMoveTurns = lockedMoveTurns;
+  if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
 }

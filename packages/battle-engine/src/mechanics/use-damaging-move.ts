@@ -9,12 +9,16 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
 import { dealsDamage } from '../state/move-traits.js';
+import { tellFaints } from './faints.js';
 import { hitLoop, tellTarget, tellUser } from './hit-loop.js';
 import { hitSteps } from './hit-steps.js';
-import { addUserVolatile, changeStages, drainOrRecoil, healUser, payCost } from './side-effects.js';
+import { addUserVolatile, changeStagesAfterHits, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { canBeDraggedOut, dragOut } from './switch.js';
 
-/** Carries out a move that has reached its target, and returns the HP that it took. A user that has fainted of recoil gets nothing more. */
+/**
+ * Carries out a move that has reached its target. Returns the HP that it took, or null where it has come to nothing. A user that has
+ * fainted of recoil gets nothing more.
+ */
 function applyHits(
   table: MoveTable,
   battle: Battle,
@@ -23,20 +27,21 @@ function applyHits(
   index: number,
   move: CompiledMove,
   context: MoveContext,
-): number {
+): number | null {
   const { condition } = move;
   const brought = condition === undefined ? undefined : rulesOf(battle).volatiles[condition.name];
   target.hitSubstituteLast = false;
   tellMove(table.onReach, battle, user, target);
   brought?.onBringing?.(battle);
   if (table.onDamage.length > 0 && !isAlone(user)) tell(battle, EVENTS.Strike, user, move);
-  const damageDealt =
-    modifyMove(table.onDamage, battle, user, null, target, move) ?? hitLoop(battle, user, target, move);
+  const taken = modifyMove(table.onDamage, battle, user, null, target, move);
+  if (taken === false) return null;
+  const damageDealt = taken ?? hitLoop(battle, user, target, move);
   tellMove(table.onAfterHits, battle, user, target);
   drainOrRecoil(battle, user, move, damageDealt);
   if (user.creature.hp === 0) return damageDealt;
   healUser(battle, user, move);
-  if (table.onCharge.length === 0) changeStages(battle, user, move, 'user');
+  if (table.onCharge.length === 0) changeStagesAfterHits(battle, user, move);
   tellMove(table.onAfterHit, battle, user, index, context);
   if (condition?.target !== 'both' || isReached(target)) addUserVolatile(battle, user, move);
   brought?.onBrought?.(user, index);
@@ -78,14 +83,17 @@ export function useDamagingMove(
   const target = opponentOf(battle, user);
   const table = tableOf(battle, record);
   const move = modifyMove(table.onModifyMove, battle, user, record, target);
-  const reached = hitSteps(battle, user, target, move);
-  let damageDealt = 0;
-  if (reached) damageDealt = applyHits(table, battle, user, target, index, move, context);
-  else if (user.creature.hp > 0) tellMove(table.onMiss, battle, user);
-  if (user.creature.hp > 0 && (reached || move.costNeedsHit !== true)) payCost(battle, user, move);
-  if (reached) afterHits(table, battle, user, target, move, damageDealt);
+  const damageDealt = hitSteps(battle, user, target, move)
+    ? applyHits(table, battle, user, target, index, move, context)
+    : null;
+  const hasHit = damageDealt !== null;
+  if (!hasHit && user.creature.hp > 0) tellMove(table.onMiss, battle, user);
+  const pays = user.creature.hp > 0 && (hasHit || move.costNeedsHit !== true);
+  if (pays) payCost(battle, user, move);
+  if (pays && move.costNeedsHit !== true) tellFaints(battle);
+  if (hasHit) afterHits(table, battle, user, target, move, damageDealt);
   if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
-  if (reached) selfSwitch(table, battle, user);
+  if (hasHit) selfSwitch(table, battle, user);
 }
 
 /** True where the last hit has reached the target itself, and has left it standing. */

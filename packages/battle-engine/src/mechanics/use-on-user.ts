@@ -23,6 +23,19 @@ function bringsAgain(battle: Battle, user: Active, { condition }: CompiledMove):
 }
 
 /**
+ * True where a move for the user itself fails before it begins: for its condition, without snow for its veil, or because its user cannot
+ * pay for several stages.
+ */
+export function failsAtOnce(battle: Battle, user: Active, move: CompiledMove): boolean {
+  const { condition, healing = 0, statChanges } = move;
+  const { volatiles, sides } = rulesOf(battle);
+  if (condition !== undefined && volatiles[condition.name].failsAtOnce?.(user) === true) return true;
+  const laid = paramsOf(move, 'side');
+  if (laid !== undefined && sides[laid.condition].onTryStart?.(battle) === false) return true;
+  return healing < 0 && (statChanges?.changes.length ?? 0) > 1 && user.creature.hp <= costOf(user, move);
+}
+
+/**
  * A move for the user itself fails where it has nothing to heal or to cure, or where its cost would be all the HP left
  * or for nothing.
  */

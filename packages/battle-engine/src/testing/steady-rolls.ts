@@ -1,9 +1,11 @@
+import { type Creation, createBattle } from '../api/create.js';
 import { type Actions, resolve, resolveWith } from '../api/resolve.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import type { Random } from '../random/keystream.js';
+import { rulesetOf } from '../rulesets/ruleset-of.js';
 import type { BattleState } from '../state/battle-state.js';
+import type { BattleSetup } from '../state/setup.js';
 
-export { type Creation, createBattle } from '../api/create.js';
 export { legalActions, mustStruggle, waitingOn } from '../api/legal-actions.js';
 export type { Actions } from '../api/resolve.js';
 export type { Ruleset } from '../hooks/ruleset.js';
@@ -25,6 +27,11 @@ export function numberOf(luck: Luck): number {
 function rollsOf(luck: Luck): Random & { readonly position: number } {
   const t = numberOf(luck);
   return { position: 0, below: (bound) => Math.floor(t * bound) };
+}
+
+/** Begins a battle with the same luck in everything. */
+export function createSteadily(setup: BattleSetup, luck: Luck): Creation {
+  return createBattle(setup, rulesetOf(setup), rollsOf(luck));
 }
 
 /** Plays a step with the same luck in everything. Illegal actions throw. */

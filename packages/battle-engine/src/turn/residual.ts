@@ -4,7 +4,7 @@ import { tellFaints } from '../mechanics/faints.js';
 import { countRoomsAndTerrain, countWeather } from '../mechanics/field-conditions.js';
 import { countLeftBehind } from '../mechanics/left-behind.js';
 import { countSideConditions } from '../mechanics/side-conditions.js';
-import { bySpeed } from '../mechanics/speed.js';
+import { bySpeed, update } from '../mechanics/speed.js';
 import { countVolatiles } from '../mechanics/volatiles.js';
 import type { Battle } from '../state/battle.js';
 import { EMPTY_FIELD } from '../state/field.js';
@@ -21,10 +21,14 @@ const BY_SPEED: readonly number[] = [8, 13];
 const BEFORE_COUNTING = 20;
 const BEFORE_SURROUNDINGS = 27;
 
+/** The moment of the weather, after which effects act on the state that creatures have got into. */
+const WEATHER = 1;
+
 /** Within a stage both sides are at one moment: creatures that have fainted are looked for only afterwards. */
 function runStage(battle: Battle, order: number): void {
   const ordered = BY_SPEED.includes(order) && bothHave(battle, EVENTS.Residual, order);
   tellRank(battle, EVENTS.Residual, order, ordered ? bySpeed(battle) : battle.actives);
+  if (order === WEATHER) update(battle);
   tellFaints(battle);
 }
 

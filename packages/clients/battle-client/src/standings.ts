@@ -2,6 +2,7 @@ import { type CallOptions, type Calls, path } from './calls.js';
 import type {
   AroundQuery,
   BlockedTrainer,
+  FormatRating,
   HeadToHead,
   HouseOpponent,
   LeaderboardEntry,
@@ -69,6 +70,9 @@ export function trainersOf({ get, list, sendSafely }: Calls) {
     /** The rated battles of a trainer with the ratings before and after, newest first. */
     ratings: (username: string, query?: RatingsQuery, options?: CallOptions) =>
       list<RatingChange>(path`/trainers/${username}/ratings`, { query, ...options }),
+    /** The ratings of a trainer by format, the one with most battles first. */
+    formats: (username: string, options?: CallOptions) =>
+      get<readonly FormatRating[]>(path`/trainers/${username}/formats`, { ...options, anonymous }),
     /** The battles of two trainers against each other. */
     versus: (a: string, b: string, options?: CallOptions) =>
       get<HeadToHead>(path`/trainers/${a}/versus/${b}`, options),

@@ -723,6 +723,28 @@ export type FormatBans = {
   items: readonly string[];
 };
 
+export type FormatPoints = {
+  /** The rating in the format before the battle; of the house its one rating. */
+  before: number;
+  /** The rating in the format after the battle. */
+  after: number;
+};
+
+export type FormatRating = {
+  /** `GET /formats` says what each needs. A later version may add formats. */
+  format: BattleFormat;
+  /** Elo by the rated battles of this format, from 1000 on. It is shown and decides nothing. */
+  rating: number;
+  /** Rated ones of this format that have ended; the sum of the other three. */
+  battles: number;
+  /** Of these, those that were won. */
+  wins: number;
+  /** Those that were lost. */
+  losses: number;
+  /** Those that were drawn. */
+  draws: number;
+};
+
 /** `caught`: creatures of the collection, as they are. `free`: any that the rules allow; none has to be caught. */
 export type FormatSets = 'caught' | 'free';
 
@@ -855,6 +877,8 @@ export type LeaderboardEntry = {
   elo_rating: number;
   /** The title that goes with `elo_rating`. */
   rank: TrainerRank;
+  /** Only there in the list of a format: the rating in it. The numbers of battles are those of this format then. */
+  format_rating?: number;
   battle_wins: number;
   battle_losses: number;
   battle_draws: number;
@@ -871,6 +895,8 @@ export type LeaderboardQuery = {
   offset?: number;
   /** True: only those who have ended a rated battle; positions and total are among them. Default: false. */
   played?: boolean;
+  /** The trainers with at least 5 rated battles of this format, by `format_rating`; positions and total are among them, and `sort_by` and `played` change nothing. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6' | 'open_1v1' | 'open_3v3' | 'open_6v6';
 };
 
 export type LearnableMove = {
@@ -1060,7 +1086,6 @@ export type MoveLearnedEvent = {
   move: string;
 };
 
-/** Default: that of the creature, or `serious`. */
 export type Nature =
   | 'hardy'
   | 'lonely'
@@ -1478,6 +1503,8 @@ export type RatedSide = {
   delta: number;
   /** The rating after the battle. */
   after: number;
+  /** The rating in the format of the battle, by the same formula and `points_limit`. It is shown and decides nothing. Null: the battle is unrated. */
+  format: FormatPoints | null;
 };
 
 export type RatingChange = {
@@ -1656,11 +1683,11 @@ export type SessionLogin = {
   stay_logged_in?: boolean;
 };
 
-/** How one creature fights. In formats with caught creatures nature and values are those of the creature. */
+/** How one creature fights. What is left out is that of the creature, where the set names one, or else the usual: `serious`, 31 and 0, no ability and no item. In formats with caught creatures nature and values are always those of the creature. */
 export type SetBody = {
   /** A creature of the collection: in formats with caught creatures. */
   creature_id?: string | null;
-  /** Default: that of the creature. */
+  /** The name of a species or a move: lower case, words joined by hyphens. */
   species?: string;
   /** Does not begin or end with white space. */
   nickname?: string | null;
@@ -1668,7 +1695,6 @@ export type SetBody = {
   ability?: string | null;
   /** The name of an ability or an item: lower case, words joined by underscores. */
   held_item?: string | null;
-  /** Default: that of the creature, or `serious`. */
   nature?: Nature;
   individual_values?: IndividualValuesBody;
   effort_values?: EffortValuesBody;
@@ -1718,6 +1744,8 @@ export type SortQuery = {
 export type Species = {
   /** The name of a species or a move: lower case, words joined by hyphens. */
   name: string;
+  /** The species of which it is a form; its own name where it is none. */
+  base_species: string;
   types: readonly string[];
   /** A number for each of the six stats. */
   base_stats: StatValues;
@@ -2269,6 +2297,8 @@ export type TeamCheckBody = {
   sets?: readonly SetBody[];
   /** A team in the text that Showdown imports and exports, in place of `sets`. */
   text?: string;
+  /** `standard`: with abilities and held items, and the damage of the main series. Default: those of the format, else `classic`. */
+  rules?: 'classic' | 'standard';
 };
 
 /** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */

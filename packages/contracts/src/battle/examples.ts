@@ -94,6 +94,7 @@ export const battleRating = {
     exact: 16,
     delta: 16,
     after: 1016,
+    format: { before: 1000, after: 1016 },
   },
   opponent: {
     username: 'misty',
@@ -103,6 +104,7 @@ export const battleRating = {
     exact: -16,
     delta: -16,
     after: 984,
+    format: { before: 1000, after: 984 },
   },
 };
 
@@ -116,6 +118,16 @@ export const ratingChange = {
   before: 1000,
   after: 1016,
   delta: 16,
+};
+
+/** The rating of its winner in its format. */
+export const formatRating = {
+  format: finishedBattle.format,
+  rating: 1016,
+  battles: 1,
+  wins: 1,
+  losses: 0,
+  draws: 0,
 };
 
 const { elo_before: _before, elo_after: _after, ...lastOfPair } = finishedBattle;

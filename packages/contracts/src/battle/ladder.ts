@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { Battle, PointsLimit, ratedFields } from './battles.js';
+import { Battle, BattleFormat, PointsLimit, ratedFields } from './battles.js';
 import { pageLimit, Timestamp, TrainerName } from './common.js';
-import { battleRating, headToHead, ratingChange } from './examples.js';
+import { battleRating, formatRating, headToHead, ratingChange } from './examples.js';
 
 const points = (description: string) => Type.Integer({ description });
 
@@ -22,6 +22,20 @@ const RatedSide = Closed(
         'and always for the house, whose rating stays.',
     ),
     after: points('The rating after the battle.'),
+    format: Nullable(
+      Closed(
+        {
+          before: points('The rating in the format before the battle; of the house its one rating.'),
+          after: points('The rating in the format after the battle.'),
+        },
+        { title: 'FormatPoints' },
+      ),
+      {
+        description:
+          'The rating in the format of the battle, by the same formula and `points_limit`. It is shown and decides ' +
+          'nothing. Null: the battle is unrated.',
+      },
+    ),
   },
   { title: 'RatedSide' },
 );
@@ -63,6 +77,26 @@ export const RatingChange = Closed(
 );
 export type RatingChange = Type.Static<typeof RatingChange>;
 
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** The rating in a format before the first rated battle of it. */
+export const FIRST_FORMAT_RATING = 1000;
+
+export const FormatRating = Closed(
+  {
+    format: BattleFormat,
+    rating: points(
+      `Elo by the rated battles of this format, from ${FIRST_FORMAT_RATING} on. It is shown and decides nothing.`,
+    ),
+    battles: count('Rated ones of this format that have ended; the sum of the other three.'),
+    wins: count('Of these, those that were won.'),
+    losses: count('Those that were lost.'),
+    draws: count('Those that were drawn.'),
+  },
+  { title: 'FormatRating', examples: [formatRating] },
+);
+export type FormatRating = Type.Static<typeof FormatRating>;
+
 export const RatingsQuery = Type.Object({
   limit: pageLimit(50),
   before: Type.Optional(
@@ -76,8 +110,6 @@ export const PairParams = Type.Object({ a: Type.String(), b: Type.String() });
 
 /** Battles of a pair that are shown. */
 export const LAST_OF_PAIR = 10;
-
-const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 export const HeadToHead = Closed(
   {

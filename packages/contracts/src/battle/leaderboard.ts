@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { TrainerRank } from './accounts.js';
+import { FORMATS } from './battles.js';
 import { LONGEST_PAGE, pageQuery, Username } from './common.js';
 import { leaderboardEntry, surroundings } from './examples.js';
 
@@ -13,10 +14,20 @@ export const SortQuery = Type.Object({ sort_by: SortBy });
 
 const Played = (description: string) => Type.Boolean({ default: false, description });
 
+/** Rated battles of a format with which a trainer is on its leaderboard. */
+export const LISTED_BATTLES = 5;
+
 export const LeaderboardQuery = Type.Object({
   sort_by: SortBy,
   ...pageQuery(LONGEST_PAGE, 50).properties,
   played: Played('True: only those who have ended a rated battle; positions and total are among them.'),
+  format: Type.Optional(
+    Type.Enum([...FORMATS], {
+      description:
+        `The trainers with at least ${LISTED_BATTLES} rated battles of this format, by \`format_rating\`; ` +
+        'positions and total are among them, and `sort_by` and `played` change nothing.',
+    }),
+  ),
 });
 
 export const LeaderboardEntry = Closed(
@@ -25,6 +36,12 @@ export const LeaderboardEntry = Closed(
     username: Username,
     elo_rating: Type.Integer(),
     rank: TrainerRank,
+    format_rating: Type.Optional(
+      Type.Integer({
+        description:
+          'Only there in the list of a format: the rating in it. The numbers of battles are those of this format then.',
+      }),
+    ),
     battle_wins: Type.Integer(),
     battle_losses: Type.Integer(),
     battle_draws: Type.Integer(),

@@ -11,6 +11,8 @@ export const NATURES = [
   ...(['calm', 'gentle', 'sassy', 'careful', 'quirky'] as const),
 ];
 
+export const Nature = Type.Enum(NATURES, { title: 'Nature' });
+
 const effort = Type.Integer({ minimum: 0, maximum: 255 });
 
 export const EffortValues = Closed(
@@ -43,13 +45,11 @@ export const SetBody = Closed(
         description: 'A creature of the collection: in formats with caught creatures.',
       }),
     ),
-    species: Type.Optional(Type.String({ ...ResourceName, description: 'Default: that of the creature.' })),
+    species: Type.Optional(ResourceName),
     nickname: Type.Optional(Nullable(Nickname)),
     ability: Type.Optional(Nullable(EffectName)),
     held_item: Type.Optional(Nullable(EffectName)),
-    nature: Type.Optional(
-      Type.Enum(NATURES, { title: 'Nature', description: 'Default: that of the creature, or `serious`.' }),
-    ),
+    nature: Type.Optional(Nature),
     individual_values: Type.Optional(someOf(individual, 'IndividualValuesBody')),
     effort_values: Type.Optional(someOf(points, 'EffortValuesBody')),
     moves: Type.Array(ResourceName, { maxItems: MOST_MOVES }),
@@ -57,7 +57,7 @@ export const SetBody = Closed(
   {
     title: 'SetBody',
     description:
-      'How one creature fights. In formats with caught creatures nature and values are those of the creature.',
+      'How one creature fights. What is left out is that of the creature, where the set names one, or else the usual: `serious`, 31 and 0, no ability and no item. In formats with caught creatures nature and values are always those of the creature.',
   },
 );
 export type SetBody = Type.Static<typeof SetBody>;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { BattleFormat, FORMATS } from './battles.js';
+import { BattleFormat, FORMATS, rulesChoice } from './battles.js';
 import { IndividualValues, StatValues } from './collection.js';
 import { EffectName, LARGEST_TEAM, ResourceName, Timestamp } from './common.js';
 import { battleTeam, teamProblem } from './examples.js';
-import { EffortValues, NATURES, Sets } from './sets.js';
+import { EffortValues, Nature, Sets } from './sets.js';
 
 /** Teams of a trainer, at most. */
 export const MOST_TEAMS = 100;
@@ -67,11 +67,14 @@ export const ChangedTeamBody = Closed(
 );
 export type ChangedTeamBody = Type.Static<typeof ChangedTeamBody>;
 
-export const TeamCheckBody = Closed(contents, {
-  title: 'TeamCheckBody',
-  description: 'With `sets` or `text`, not both.',
-  examples: [{ format: battleTeam.format, sets: exampleSets }],
-});
+export const TeamCheckBody = Closed(
+  { ...contents, ...rulesChoice },
+  {
+    title: 'TeamCheckBody',
+    description: 'With `sets` or `text`, not both.',
+    examples: [{ format: battleTeam.format, sets: exampleSets }],
+  },
+);
 export type TeamCheckBody = Type.Static<typeof TeamCheckBody>;
 
 export const TeamSet = Closed(
@@ -81,7 +84,7 @@ export const TeamSet = Closed(
     nickname: Nullable(Type.String()),
     ability: Nullable(EffectName),
     held_item: Nullable(EffectName),
-    nature: Type.Enum(NATURES, { title: 'Nature' }),
+    nature: Nature,
     individual_values: IndividualValues,
     effort_values: EffortValues,
     moves: Type.Array(ResourceName),

@@ -71,6 +71,23 @@ const MATCHES: Readonly<Record<OtherRule, Play>> = {
     match.step('copycat', 'solar-beam');
     match.step(IDLE, 'disable');
   },
+  beatup: (omitted) => {
+    const shuckle = { species: 'shuckle', moves: [IDLE] };
+    const machamp = { species: 'machamp', moves: [IDLE] };
+    const match = new Match(
+      [mew('beat-up'), shuckle, machamp],
+      [slowbro('comeuppance'), slowbro(), slowbro()],
+      omitted,
+    );
+    for (const slot of [1, 2, 0]) match.step(`switch ${slot}`, IDLE);
+    match.step('beat-up', 'comeuppance');
+  },
+  gas: (omitted) => {
+    const own = { ...mew('final-gambit'), ability: 'neutralizing_gas' };
+    const other = { ...mew(), ability: 'drizzle' };
+    const match = new Match([own, mew(), mew()], [other, mew(), mew()], omitted, 'standard');
+    match.step('final-gambit', IDLE);
+  },
   foreseen: (omitted) => {
     const ruin = { ...mew(), ability: 'beads_of_ruin' };
     const match = new Match(

@@ -17,8 +17,10 @@ import {
   type End,
   type EndingChange,
   type EndOfSide,
+  findFormatRatings,
   listPlayed,
   lockForEnd,
+  type Move,
   saveEnd,
   saveSetup,
   type TrainerRecord,
@@ -92,7 +94,7 @@ async function end(
   { change, contents, setup, actions }: Ending,
   expected: (tx: Db) => SQL | undefined,
 ): Promise<Told | null> {
-  const { challengerId, opponentId, rated, house } = battle;
+  const { challengerId, opponentId, format, rated, house } = battle;
   return withTransaction(database, async (tx) => {
     const records = await lockForEnd(tx, expected(tx), [challengerId, opponentId]);
     if (records.size === 0) return null;
@@ -100,13 +102,17 @@ async function end(
     if (!own || !other) throw new Error(`a trainer of battle ${battle.id} is missing`);
     const score = scoreOfChallenger(outcome);
     const pointsLimit = rated ? await guard(tx, battle, eloDelta(own.elo, other.elo, score)) : null;
-    const delta = rated ? eloDelta(own.elo, other.elo, score, pointsLimit ?? undefined) : 0;
+    const moves = (ratings: Ratings): [Move, Move] =>
+      moved(ratings, rated ? eloDelta(...ratings, score, pointsLimit ?? undefined) : 0, house !== null);
+    const [ownMove, otherMove] = moves([own.elo, other.elo]);
+    const inFormat = rated && moves(await ratingsInFormat(tx, battle, other.elo));
     const result = {
       winnerId: outcome.winner === null ? null : trainerIdOf(battle, outcome.winner),
       reason: outcome.reason,
       ...{ rated, pointsLimit },
-      challenger: ended(challengerId, own, score, delta),
-      opponent: ended(opponentId, other, SCORE_OF_OTHER[score], house ? 0 : -delta),
+      challenger: ended(challengerId, own, score, ownMove),
+      opponent: ended(opponentId, other, SCORE_OF_OTHER[score], otherMove),
+      inFormat: inFormat && { format, moves: inFormat, withHouse: house !== null },
     };
     if (setup) await saveSetup(tx, { battleId: battle.id, engineVersion: ENGINE_VERSION, setup });
     const news = newsOfEnd(battle, change, result);
@@ -134,11 +140,30 @@ function newsOfEnd(
   return { kind: 'battle.ended', at: battle.now, battle: ended, to: [told(challenger), told(opponent)] };
 }
 
-/** The result of a trainer who had this record, and has this score and so many points more. */
-const ended = (id: string, { elo, ratedBattles }: TrainerRecord, score: Score, delta: number): EndOfSide => ({
+/** The result of a trainer who had this record. */
+const ended = (id: string, { ratedBattles }: TrainerRecord, score: Score, move: Move): EndOfSide => ({
   ...{ id, score, n: ratedBattles + 1 },
-  ...{ before: elo, after: elo + delta },
+  ...move,
 });
+
+/** The ratings of the challenger and the opponent. */
+type Ratings = [own: number, other: number];
+
+/** Both ratings before and after a battle in which the challenger gains so many points. That of the house stays. */
+const moved = ([own, other]: Ratings, delta: number, withHouse: boolean): [Move, Move] => [
+  { before: own, after: own + delta },
+  { before: other, after: withHouse ? other : other - delta },
+];
+
+/** The ratings of both in the format. The house has its one rating in all. */
+async function ratingsInFormat(
+  tx: Db,
+  { format, challengerId, opponentId, house }: LoadedBattle,
+  elo: number,
+): Promise<Ratings> {
+  const ratingOf = await findFormatRatings(tx, format, [challengerId, opponentId]);
+  return [ratingOf(challengerId), house ? elo : ratingOf(opponentId)];
+}
 
 function scoreOfChallenger({ winner }: Outcome): Score {
   if (winner === null) return 0.5;

@@ -1,5 +1,5 @@
 import type { EndReason, Score } from '@repo/battle-engine';
-import { COUNTERS, type Counter } from '@repo/contracts/battle';
+import { COUNTERS, type Counter, FIRST_FORMAT_RATING, type Format } from '@repo/contracts/battle';
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import {
@@ -8,6 +8,7 @@ import {
   battleSteps,
   battles,
   battleTranscripts,
+  formatRatings,
   ratingChanges,
   trainers,
 } from '../../db/schema.js';
@@ -69,10 +70,33 @@ export async function lockForEnd(
 }
 
 /**
+ * Reads the ratings of two trainers in a format, by their ids; none in which a trainer has no rated battle yet. A statement
+ * of its own: one that waits for the locks sees of other rows what was there before it waited.
+ */
+export async function findFormatRatings(
+  tx: Db,
+  format: Format,
+  trainerIds: readonly [string, string],
+): Promise<(trainerId: string) => number> {
+  const rows = await tx
+    .select({ id: formatRatings.trainerId, rating: formatRatings.rating })
+    .from(formatRatings)
+    .where(and(inArray(formatRatings.trainerId, [...trainerIds]), eq(formatRatings.format, format)));
+  const found = new Map(rows.map(({ id, rating }) => [id, rating]));
+  return (trainerId) => found.get(trainerId) ?? FIRST_FORMAT_RATING;
+}
+
+/** A rating before and after a battle. */
+export type Move = { before: number; after: number };
+
+/**
  * The end of a battle for a trainer: the score, the rating before and after it, and, if it is rated, its number among the
  * rated battles of the trainer.
  */
-export type EndOfSide = { id: string; score: Score; n: number; before: number; after: number };
+export type EndOfSide = Move & { id: string; score: Score; n: number };
+
+/** The ratings of both in the format of a rated battle. The house, which would be the opponent, has none that is kept. */
+type InFormat = { format: Format; moves: [challenger: Move, opponent: Move]; withHouse: boolean };
 
 /** The way a battle ends, and the ratings, which stay as they are unless it is rated. */
 export type End = {
@@ -83,6 +107,8 @@ export type End = {
   pointsLimit: number | null;
   challenger: EndOfSide;
   opponent: EndOfSide;
+  /** False where it is unrated. */
+  inFormat: InFormat | false;
 };
 
 /** The columns of a battle's row that its end changes, besides result and ratings. */
@@ -103,7 +129,7 @@ export async function saveEnd(
   battleId: string,
   now: Date,
   change: EndingChange,
-  { winnerId, reason, rated, pointsLimit, challenger, opponent }: End,
+  { winnerId, reason, pointsLimit, challenger, opponent, inFormat }: End,
   contents: Buffer,
   news: News,
 ): Promise<Told> {
@@ -124,6 +150,24 @@ export async function saveEnd(
   const actions = tx
     .$with('actions')
     .as(tx.delete(battleActions).where(eq(battleActions.battleId, battleId)));
+  const ladder = inFormat ? ladderChanges(tx, battleId, now, [challenger, opponent], inFormat) : [];
+  const { ctes, trainerIds } = telling(tx, ended, newsValues(news));
+  const rows = await tx
+    .with(ended, steps, actions, ...ladder, ...ctes)
+    .insert(battleTranscripts)
+    .values({ battleId, contents })
+    .returning({ trainerIds });
+  return toldBy(news, rows) ?? [];
+}
+
+/** The records of both trainers, their ratings in the format, and two entries of the log. */
+function ladderChanges(
+  tx: Db,
+  battleId: string,
+  now: Date,
+  [challenger, opponent]: [EndOfSide, EndOfSide],
+  { format, moves: [own, other], withHouse }: InFormat,
+) {
   const record = (name: string, { id, score, after }: EndOfSide) =>
     tx.$with(name).as(
       tx
@@ -131,21 +175,27 @@ export async function saveEnd(
         .set({ eloRating: after, ...countOf(score) })
         .where(eq(trainers.id, id)),
     );
-  const entry = ({ id: trainerId, ...side }: EndOfSide, { id: opponentId }: EndOfSide) => ({
+  const entry = ({ id: trainerId, ...side }: EndOfSide, { id: opponentId }: EndOfSide, move: Move) => ({
     ...{ trainerId, battleId, opponentId, at: now },
     ...side,
+    ...{ format, formatBefore: move.before, formatAfter: move.after },
   });
-  const logged = tx
-    .$with('logged')
-    .as(tx.insert(ratingChanges).values([entry(challenger, opponent), entry(opponent, challenger)]));
-  const ladder = [record('challenger', challenger), record('opponent', opponent), logged];
-  const { ctes, trainerIds } = telling(tx, ended, newsValues(news));
-  const rows = await tx
-    .with(ended, steps, actions, ...(rated ? ladder : []), ...ctes)
-    .insert(battleTranscripts)
-    .values({ battleId, contents })
-    .returning({ trainerIds });
-  return toldBy(news, rows) ?? [];
+  const entries = [entry(challenger, opponent, own), entry(opponent, challenger, other)];
+  const first = (side: EndOfSide, move: Move) => firstOfFormat(format, side, move);
+  const inFormat = withHouse ? [first(challenger, own)] : [first(challenger, own), first(opponent, other)];
+  return [
+    ...[record('challenger', challenger), record('opponent', opponent)],
+    tx.$with('logged').as(tx.insert(ratingChanges).values(entries)),
+    tx.$with('in_format').as(
+      tx
+        .insert(formatRatings)
+        .values(inFormat)
+        .onConflictDoUpdate({
+          target: [formatRatings.trainerId, formatRatings.format],
+          set: { rating: excluded('rating'), ...added('battles', 'wins', 'losses', 'draws') },
+        }),
+    ),
+  ];
 }
 
 /** Adds one to the counter of battles with this score. */
@@ -155,3 +205,16 @@ const countOf = (score: Score) =>
       COUNTERS[column.name as Counter] === score ? [[name, sql`${column} + 1`]] : [],
     ),
   );
+
+/** The rating in a format of a trainer whose first rated battle of it ends so. */
+const firstOfFormat = (format: Format, { id: trainerId, score }: EndOfSide, { after }: Move) => ({
+  ...{ trainerId, format, rating: after, battles: 1 },
+  ...{ wins: Number(score === 1), losses: Number(score === 0), draws: Number(score === 0.5) },
+});
+
+/** The value that an insert would have given a column that is there already. */
+const excluded = (name: keyof typeof formatRatings.$inferInsert) => sql`excluded.${sql.identifier(name)}`;
+
+/** Adds to columns what an insert would have given them. */
+const added = (...names: ('battles' | 'wins' | 'losses' | 'draws')[]) =>
+  Object.fromEntries(names.map((name) => [name, sql`${formatRatings[name]} + ${excluded(name)}`]));

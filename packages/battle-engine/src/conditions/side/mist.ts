@@ -6,6 +6,8 @@ import { opponentOf } from '../../state/battle.js';
 export const mist = sideCondition({
   name: 'mist',
   turns: 5,
+  // Abilities and items are asked before it.
+  onTryLowerPriority: -1,
   onTryLower(battle, self, lowered, by) {
     const isByMove = by === 'move' || by === 'hit';
     if (isByMove && opponentOf(battle, self).moveThisTurn?.infiltrates === true) return lowered;

@@ -13,6 +13,7 @@ export const noEscape = volatile({
 export const noRetreat = volatile({
   name: 'no_retreat',
   failsAgain: true,
+  failsAtOnce: (self) => hasVolatile(self, 'no_retreat'),
   batonPassed: true,
   onTryAdd: (_battle, self) => !hasVolatile(self, 'no_escape'),
   onTrap: () => true,

@@ -11,6 +11,7 @@ const STATS = ['defense', 'special_defense'] as const;
 /** Up to three layers. Each raises defense and special defense; with the layers goes what they have raised. */
 export const stockpile = volatile({
   name: 'stockpile',
+  failsAtOnce: ({ state }) => state.volatiles.stockpile === MOST_LAYERS,
   onAdd(battle, self) {
     const layers = self.state.volatiles.stockpile;
     if (layers === MOST_LAYERS) return false;

@@ -1,6 +1,7 @@
 import { moveEffect } from '../../hooks/move-effects.js';
 import { hasAbility } from '../../mechanics/abilities.js';
 import { itemOf, showItem } from '../../mechanics/held-item.js';
+import { reachesAround } from '../../mechanics/hit-steps.js';
 import {
   eat,
   eatOwnBerry,
@@ -44,10 +45,13 @@ function eatsOwn(battle: Battle, user: Active): boolean {
   return true;
 }
 
-function allEat(battle: Battle): boolean {
+function allEat(battle: Battle, user: Active): boolean {
   const eaters = battle.actives.filter(
     (active) =>
-      active.creature.hp > 0 && holdsBerry(battle, active) && semiInvulnerability(active) === undefined,
+      active.creature.hp > 0 &&
+      semiInvulnerability(active) === undefined &&
+      reachesAround(battle, user, active) &&
+      holdsBerry(battle, active),
   );
   for (const eater of eaters) eatOwnBerry(battle, eater);
   return eaters.length > 0;
@@ -72,7 +76,7 @@ export const aboutItem = moveEffect({
     if (what === 'swap') return swaps(battle, user, target);
     if (what === 'regain') return regains(battle, user);
     if (what === 'eat_own') return eatsOwn(battle, user);
-    return what !== 'eat_all' || allEat(battle);
+    return what !== 'eat_all' || allEat(battle, user);
   },
   onReach(battle, _user, what, target) {
     if (what === 'needs_item') showItem(battle, target);

@@ -1,10 +1,9 @@
 import { STAGED_STATS } from '../../data/stages.js';
 import { emitStatus } from '../../events/emit.js';
-import { EVENTS } from '../../hooks/events.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { attach } from '../../hooks/presence.js';
-import { check } from '../../hooks/run.js';
 import { endTerrain, startCondition } from '../../mechanics/field-conditions.js';
+import { reachesAround } from '../../mechanics/hit-steps.js';
 import { release } from '../../mechanics/partial-trap.js';
 import { part } from '../../mechanics/parts.js';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../../mechanics/side-conditions.js';
 import { setStage } from '../../mechanics/stages.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
-import { type Active, hasVolatile } from '../../state/active.js';
+import { hasVolatile } from '../../state/active.js';
 import { type Battle, opponentOf } from '../../state/battle.js';
 import { semiInvulnerability } from '../../state/move-traits.js';
 
@@ -77,13 +76,19 @@ export const resetStages = moveEffect({
   },
 });
 
-/** `needed`: fails without one. */
+/** `needed`: fails without one, and ends it before anything answers the hit. */
 export const endsTerrain = moveEffect({
   part: 'end_terrain',
   last: true,
   onTryMove: (battle, _user, { needed }) => !needed || battle.field.terrain !== null,
-  onAround(battle) {
-    endTerrain(battle);
+  onReachItself(battle, _user, { needed }) {
+    if (needed) endTerrain(battle);
+  },
+  onAnswered(battle, _user, { needed }) {
+    if (!needed) endTerrain(battle);
+  },
+  onAround(battle, user) {
+    if (opponentOf(battle, user).hitSubstituteLast) endTerrain(battle);
     return true;
   },
 });
@@ -101,13 +106,6 @@ export const wish = moveEffect({
 /** Ends of turns, the one of the song among them, until a creature that has heard it faints. */
 const TURNS_OF_SONG = 4;
 
-/** False where an ability of the opponent does not let it hear the song, which is told. */
-function reachesSide(battle: Battle, user: Active, active: Active): boolean {
-  const { moveThisTurn } = user;
-  if (active === user || moveThisTurn === null) return true;
-  return check(battle, EVENTS.TryHit, user, user, { ...moveThisTurn, bypassesProtection: true });
-}
-
 /** Both hear it, except one that hides; false where nobody is left to hear it. */
 export const perishSong = moveEffect({
   part: 'perish_song',
@@ -116,7 +114,7 @@ export const perishSong = moveEffect({
     for (const active of battle.actives) {
       const hidden = semiInvulnerability(active) !== undefined;
       const heard = active.creature.hp > 0 && active.state.perishSong === 0;
-      if (heard && !hidden && reachesSide(battle, user, active)) {
+      if (heard && !hidden && reachesAround(battle, user, active)) {
         active.state.perishSong = TURNS_OF_SONG;
         attach(battle, active, 'perish_song');
         emitStatus(battle, active, 'perish_song', 'applied');

@@ -1,9 +1,10 @@
 import type { MoveRecord } from '../../data/move-record.js';
 import { moveEffect } from '../../hooks/move-effects.js';
+import { movePriority } from '../../mechanics/priority.js';
 import { countedStatus } from '../../mechanics/status.js';
 import { setTypes } from '../../mechanics/types.js';
 import { type Active, lockedOrChosen, speciesOf } from '../../state/active.js';
-import { opponentOf } from '../../state/battle.js';
+import { type Battle, opponentOf } from '../../state/battle.js';
 import { dealsDamage } from '../../state/move-traits.js';
 import { hasType, typesBeforeAddition } from '../../state/types.js';
 
@@ -49,18 +50,18 @@ export const asleepOnly = moveEffect({
 });
 
 /** True where a creature has yet to carry out a move with damage; `early_damage`: one of raised priority. */
-function isAboutToHit(active: Active, what: 'damage' | 'early_damage'): boolean {
+function isAboutToHit(battle: Battle, active: Active, what: 'damage' | 'early_damage'): boolean {
   const { hasMoved, choice, state } = active;
   if (hasMoved || choice === null) return false;
   if (choice.type === 'struggle') return what === 'damage';
   if (choice.type !== 'attack' || state.recharging !== null) return false;
   const move = lockedOrChosen(active, choice.move);
-  return dealsDamage(move) && (what === 'damage' || move.priority > 0);
+  return dealsDamage(move) && (what === 'damage' || movePriority(battle, active, move) > 0);
 }
 
 export const suckerPunch = moveEffect({
   part: 'suckerPunch',
-  onTryMove: (battle, user, what) => isAboutToHit(opponentOf(battle, user), what),
+  onTryMove: (battle, user, what) => isAboutToHit(battle, opponentOf(battle, user), what),
 });
 
 export const onlyAgainst = moveEffect({

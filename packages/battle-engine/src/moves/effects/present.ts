@@ -2,7 +2,7 @@ import { emitCannotMove } from '../../events/emit.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { variantOf } from '../../hooks/run-move.js';
 import { hitLoop } from '../../mechanics/hit-loop.js';
-import { heal } from '../../mechanics/hit-points.js';
+import { canHeal, heal } from '../../mechanics/hit-points.js';
 import { applyToTarget, share } from '../../mechanics/side-effects.js';
 import type { Battle } from '../../state/battle.js';
 
@@ -24,10 +24,8 @@ export const present = moveEffect({
     const power = powerOfPresent(battle);
     if (power !== null) return hitLoop(battle, user, target, variantOf(battle, move, { power }));
     const { hp } = target.setup.stats;
-    if (target.creature.hp === hp) {
-      emitCannotMove(battle, user, 'failed');
-      return 0;
-    }
+    if (target.creature.hp === hp) emitCannotMove(battle, user, 'failed');
+    if (!canHeal(battle, target)) return false;
     heal(battle, target, share(hp, HEALED_PERCENT));
     // An item or an ability may have made the move flinch.
     if (move.flinchChance !== undefined) applyToTarget(battle, target, move);

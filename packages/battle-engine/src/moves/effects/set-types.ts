@@ -2,15 +2,12 @@ import { at } from '../../data/at.js';
 import { TYPE_NAMES, type TypeName } from '../../data/names.js';
 import { effectiveness } from '../../data/type-chart.js';
 import { moveEffect } from '../../hooks/move-effects.js';
-import { setTypes } from '../../mechanics/types.js';
-import { type Active, moveAt, speciesOf } from '../../state/active.js';
+import { hasFixedTypes, setTypes } from '../../mechanics/types.js';
+import { type Active, moveAt } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 import { hasType, typesBeforeAddition, typesOf } from '../../state/types.js';
 
 const TYPES_BY_NAME: readonly TypeName[] = [...TYPE_NAMES].sort();
-
-/** Species whose own type no move can change, though one can be added to it: main-series rule since generation 5. */
-const FIXED_IN_TYPE: ReadonlySet<string> = new Set(['arceus', 'silvally']);
 
 /** A type that the user has not and that resists the target's last move, all equally likely; null: there is none. */
 function resistingType(battle: Battle, user: Active, target: Active): TypeName | null {
@@ -43,7 +40,7 @@ export const setsTypes = moveEffect({
   part: 'set_types',
   onEffect(battle, user, { to, whose }, target) {
     const active = whose === 'user' ? user : target;
-    if (FIXED_IN_TYPE.has(speciesOf(active))) return false;
+    if (hasFixedTypes(active)) return false;
     if (to === 'of_target') return takeTypes(battle, user, target);
     if (to === 'against_last_move') {
       const type = resistingType(battle, user, target);

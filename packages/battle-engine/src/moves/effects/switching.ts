@@ -6,18 +6,18 @@ import type { CompiledMove } from '../../state/compiled-move.js';
 
 // Effects that make a creature leave the field, or faint.
 
-/** Teleport and moves that hand something on, which without anybody to come in have nothing to do. */
-function isForSwitchingAlone({ effects, statChanges, healing }: CompiledMove, switchCopy: unknown): boolean {
-  return (
-    switchCopy !== undefined || (effects?.length === 1 && statChanges === undefined && healing === undefined)
-  );
+/** True for a move that does nothing besides. */
+function isForLeaving({ target, effects, statChanges, healing }: CompiledMove): boolean {
+  return target === 'user' && effects?.length === 1 && statChanges === undefined && healing === undefined;
 }
 
 /** The user leaves before the turn goes on, if it stands and somebody can come in. */
 export const selfSwitch = moveEffect({
   part: 'self_switch',
-  onTryOnUser: (_battle, user, { switchCopy }, move) =>
-    !isForSwitchingAlone(move, switchCopy) || canSwitch(user),
+  // Without anybody to come in Teleport does not begin, and a move that hands something on has nothing to do.
+  onTryMove: (_battle, user, { switchCopy }, move) =>
+    switchCopy !== undefined || !isForLeaving(move) || canSwitch(user),
+  onTryOnUser: (_battle, user, { switchCopy }) => switchCopy === undefined || canSwitch(user),
   onSelfSwitch(_battle, user, { switchCopy }) {
     user.switchFlag = user.creature.hp > 0 && canSwitch(user);
     user.switchCopy = switchCopy ?? null;

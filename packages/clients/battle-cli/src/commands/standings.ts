@@ -5,6 +5,7 @@ import { UsageError } from '../errors.js';
 import { houseOpponents } from '../render/house.js';
 import { leaderboard as rendered } from '../render/leaderboard.js';
 import { profile } from '../render/trainer.js';
+import { formatOf } from '../teams/formats.js';
 
 const SORTS = { rating: 'elo_rating', wins: 'battle_wins' } as const;
 const SHOWN = 20;
@@ -15,6 +16,10 @@ export const leaderboard: Run = async ({ guest, output, session }, { values }) =
   const by = String(values.by ?? 'rating');
   if (!Object.hasOwn(SORTS, by)) throw new UsageError('--by is one of: rating, wins.');
   const sort_by = SORTS[by as keyof typeof SORTS];
+  const format = values.format === undefined ? undefined : formatOf(values.format);
+  if (format && (values.by ?? values.around) !== undefined) {
+    throw new UsageError('--format has a list of its own: leave --by and --around out.');
+  }
   const username = session()?.username;
   if (values.around !== undefined) {
     const { entries, total } = await guest.leaderboard.around(String(values.around), { sort_by, radius: 10 });
@@ -23,7 +28,10 @@ export const leaderboard: Run = async ({ guest, output, session }, { values }) =
   }
   const from = Number(values.from ?? 1);
   if (!Number.isSafeInteger(from) || from < 1) throw new UsageError('--from is a place, from 1 on.');
-  const { items, total } = await guest.leaderboard.page({ sort_by, limit: SHOWN, offset: from - 1 });
+  const { items, total } = await guest.leaderboard.page({
+    ...(format ? { format } : { sort_by }),
+    ...{ limit: SHOWN, offset: from - 1 },
+  });
   output.show(rendered({ entries: items, total, username }));
   return undefined;
 };
@@ -37,6 +45,7 @@ export const trainer: Run = async (context, { positionals }) => {
     return undefined;
   });
   if (!entry) return undefined;
+  const formats = await context.guest.trainers.formats(entry.username);
   // Ratings and battles against each other are for those who are logged in.
   const signedIn = await context.signIn().catch(() => undefined);
   const { items: ratings } = (await signedIn?.client.trainers
@@ -49,7 +58,7 @@ export const trainer: Run = async (context, { positionals }) => {
         throw error;
       })
     : undefined;
-  context.output.show(profile({ entry, ratings, versus }));
+  context.output.show(profile({ entry, formats, ratings, versus }));
   return undefined;
 };
 

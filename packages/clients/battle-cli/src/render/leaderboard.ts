@@ -34,7 +34,10 @@ export function leaderboard({ entries, total, username }: Standings): Shown {
     plain: () =>
       entries.length === 0
         ? ['Nobody is there.']
-        : entries.map((entry) => `${entry.position}: ${trainerSentence(entry)}`),
+        : entries.map(
+            (entry) =>
+              `${entry.position}: ${trainerSentence({ ...entry, elo_rating: entry.format_rating ?? entry.elo_rating })}`,
+          ),
   };
 }
 
@@ -44,7 +47,8 @@ function row(entry: LeaderboardEntry, { digits, nameWidth, isWide, isReader }: R
   const {
     position,
     username,
-    elo_rating: rating,
+    elo_rating: elo,
+    format_rating: rating = elo,
     rank,
     battle_wins: wins,
     battle_losses: losses,

@@ -1,15 +1,19 @@
-import type { HeadToHead, LeaderboardEntry, RatingChange, Trainer } from '@creature-arena/battle-client';
+import type {
+  FormatRating,
+  HeadToHead,
+  LeaderboardEntry,
+  RatingChange,
+  Trainer,
+} from '@creature-arena/battle-client';
 import type { Shown } from '../output.js';
 import { bold, danger, dim, fit, good, type Line, line } from '../terminal/line.js';
 import { signed } from './battles.js';
-import { count } from './names.js';
+import { count, formatWords } from './names.js';
 
-type Standing = Pick<
-  Trainer,
-  'battle_wins' | 'battle_losses' | 'battle_draws' | 'elo_rating' | 'rank' | 'username'
->;
+type Battles = Pick<Trainer, 'battle_wins' | 'battle_losses' | 'battle_draws'>;
+type Standing = Battles & Pick<Trainer, 'elo_rating' | 'rank' | 'username'>;
 
-const recordWords = ({ battle_wins: wins, battle_losses: losses, battle_draws: draws }: Standing): string =>
+const recordWords = ({ battle_wins: wins, battle_losses: losses, battle_draws: draws }: Battles): string =>
   [count(wins, 'win'), count(losses, 'loss', 'losses'), draws > 0 && count(draws, 'draw')]
     .filter(Boolean)
     .join(', ');
@@ -48,6 +52,7 @@ export function sparkline(values: readonly number[]): string {
 
 export type Profile = {
   entry: LeaderboardEntry;
+  formats: readonly FormatRating[];
   /** Newest first. */
   ratings: readonly RatingChange[];
   /** Undefined: the reader is this trainer, or nobody is logged in. */
@@ -55,15 +60,16 @@ export type Profile = {
 };
 
 /** A trainer as others see them. */
-export function profile({ entry, ratings, versus }: Profile): Shown {
+export function profile({ entry, formats, ratings, versus }: Profile): Shown {
   const course = [...ratings].reverse();
   const first = course[0]?.before;
   const points = first === undefined ? [] : [first, ...course.map(({ after }) => after)];
   return {
-    json: { entry, ratings, versus: versus ?? null },
+    json: { entry, formats, ratings, versus: versus ?? null },
     rich: (width) => [
       trainerLine(entry),
       line(dim(`place ${entry.position} on the leaderboard`)),
+      ...formats.map(formatLine),
       ...(points.length > 1
         ? [
             [],
@@ -80,6 +86,7 @@ export function profile({ entry, ratings, versus }: Profile): Shown {
     plain: () => [
       trainerSentence(entry),
       `Place ${entry.position} on the leaderboard.`,
+      ...formats.map((each) => `${formatWords(each)}: rating ${each.rating}, ${formatRecord(each)}.`),
       ...ratings
         .slice(0, 8)
         .map(
@@ -90,6 +97,12 @@ export function profile({ entry, ratings, versus }: Profile): Shown {
     ],
   };
 }
+
+const formatRecord = ({ wins, losses, draws }: FormatRating) =>
+  recordWords({ battle_wins: wins, battle_losses: losses, battle_draws: draws });
+
+const formatLine = (each: FormatRating): Line =>
+  line(`${formatWords(each)} · `, bold(String(each.rating)), dim(` · ${formatRecord(each)}`));
 
 function changeLine({ result, opponent, delta, after }: RatingChange): Line {
   const word = result.padEnd(5);

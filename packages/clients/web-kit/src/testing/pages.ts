@@ -1,5 +1,5 @@
 import { isFull } from '@repo/testing/run-length';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityProblems, type Person, sidewaysScroll, smallTargets } from './browser.js';
 
@@ -75,4 +75,27 @@ export async function answeredLate(page: Page, address: string): Promise<() => P
     await (await answered).finished();
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
   };
+}
+
+type Point = { x: number; y: number };
+
+/** Scrolls to something, and returns its middle in CSS pixels of the window. */
+export async function middleOf(shown: Locator): Promise<Point> {
+  await shown.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await shown.boundingBox()) ?? expect.fail('it is not shown');
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Moves a finger over the page, as on a screen that can be touched. */
+export async function dragByFinger(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  for (const part of [0.1, 0.5, 1]) {
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  }
+  await send('touchEnd', []);
+  await session.detach();
 }

@@ -5,6 +5,7 @@ import { answers } from '../answers.js';
 import { BattleParams } from '../battles.js';
 import {
   BattleRating,
+  FormatRating,
   HeadToHead,
   PairParams,
   RatingChange,
@@ -38,6 +39,17 @@ export const listRatingChanges = operation('GET', '/trainers/:username/ratings',
     'invalid_token',
     'unknown_trainer',
   ]),
+});
+
+export const listFormatRatings = operation('GET', '/trainers/:username/formats', {
+  operationId: 'listFormatRatings',
+  tags,
+  summary: 'List the ratings of a trainer by format, the one with most battles first; for anybody',
+  description:
+    'The formats in which a rated battle of the trainer has ended. A later version may add formats.',
+  security: [],
+  params: TrainerParams,
+  response: answers({ 200: answer('The ratings by format.', Type.Array(FormatRating)) }, ['unknown_trainer']),
 });
 
 export const getHeadToHead = operation('GET', '/trainers/:a/versus/:b', {

@@ -18,7 +18,7 @@ const description =
 export const getLeaderboard = operation('GET', '/leaderboard', {
   operationId: 'getLeaderboard',
   tags,
-  summary: 'List all trainers, the best first',
+  summary: 'List all trainers, or those of a format, the best first',
   description,
   security: [],
   querystring: LeaderboardQuery,

@@ -186,6 +186,49 @@ describe('items in scenarios', () => {
     },
   );
 
+  it('a berry is eaten after the weather has hurt, before roots heal', () => {
+    const own = holding('oran_berry', ['ingrain', 'splash']);
+    const match = new Match([own], [holding('leftovers', ['sandstorm', 'splash'])], null, 'standard');
+    match.step('ingrain', 'splash');
+    match.setHp(0, 0, 90);
+    expect(match.step('splash', 'sandstorm').join()).toMatch(/-enditem.*Oran Berry.*Ingrain/);
+  });
+
+  it('a metronome counts Struggle, too', () => {
+    const own = holding('metronome', ['aqua-ring']);
+    const match = new Match([own], [holding('leftovers', ['taunt', 'splash'])], null, 'standard');
+    match.step('aqua-ring', 'taunt');
+    match.step('struggle', 'splash');
+    expect(match.step('struggle', 'splash').join()).toContain('boost: 4915');
+  });
+
+  it('nothing is eaten after the last has fainted', () => {
+    const own = holding('persim_berry', ['raging-fury']);
+    const match = new Match([own], [holding('leftovers', ['recover'])], null, 'standard');
+    match.step('raging-fury', 'recover', 'all');
+    match.setHp(1, 0, 1);
+    expect(match.step('raging-fury', 'recover', 'all').join()).toMatch(/fatigue/);
+    expect(match.state.outcome?.winner).toBe(0);
+  });
+
+  it('a present that heals nobody uses up no Eject Button', () => {
+    const giver = holding('leftovers', ['present', 'psychic-noise']);
+    const { log } = play([
+      '',
+      giver,
+      holding('eject_button', ['splash', 'tackle']),
+      [['present', 'splash', 'all']],
+    ]);
+    expect(log).toMatch(/-fail/);
+    const match = new Match(
+      [giver, MEW, MEW],
+      [holding('eject_button', ['splash']), MEW, MEW],
+      null,
+      'standard',
+    );
+    match.step('psychic-noise', 'splash');
+  });
+
   it('a present that heals can make the target flinch, by what its user holds', () => {
     const { log } = play([
       '',

@@ -13,7 +13,7 @@ import {
 import {
   type Actions,
   type BattleState,
-  createBattle,
+  createSteadily,
   type Luck,
   numberOf,
   playSteadily,
@@ -160,7 +160,8 @@ export class Match {
     for (const { pokemon } of this.battle.sides) for (const one of pokemon) setListedUses(one);
     this.#logged = this.battle.log.length;
     const teams = [own.map(setupOf), other.map(setupOf)] as const;
-    const created = createBattle({ seed: SEED, teams, ...(rules === 'standard' && { rules }) });
+    const setup = { seed: SEED, teams, ...(rules === 'standard' && { rules }) };
+    const created = createSteadily(setup, 'none');
     if (!created.ok) throw new Error(created.detail);
     this.state = created.state;
     this.#compare('at the start');

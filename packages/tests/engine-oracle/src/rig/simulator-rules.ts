@@ -1,5 +1,6 @@
 import { type ActiveMove, Battle, Dex, type ModdedDex, type Pokemon } from '@pkmn/sim';
 import type { Rules } from '@repo/battle-engine';
+import { slotOf } from './comparable.js';
 import { drawWhereBothFaint } from './draws.js';
 import { roundDamageOnce } from './exact-damage.js';
 
@@ -18,6 +19,7 @@ function failingAsFailed(id: string): OnHit {
   };
 }
 
+type OnEnd = (this: Battle, source: Pokemon) => void;
 type OnAnyModify = (
   this: Battle,
   stat: number,
@@ -37,6 +39,16 @@ function butForTheAbsent(id: string, event: string, sourceFirst: boolean): objec
   };
   return { inherit: true, [event]: changed };
 }
+
+const { onEnd: endGas } = Dex.abilities.get('neutralizinggas') as unknown as { onEnd: OnEnd };
+
+/** Does what gas that goes does in the simulator, but for creatures without HP. */
+const endForStanding: OnEnd = function (source) {
+  const { getAllActive } = this;
+  this.getAllActive = () => getAllActive.call(this).filter(({ hp }) => hp > 0);
+  endGas.call(this, source);
+  this.getAllActive = getAllActive;
+};
 
 /**
  * Where the engine follows another rule than the simulator on purpose: the simulator is given the engine's, so that matches
@@ -142,6 +154,25 @@ export const OTHER_RULES = {
       },
     },
   },
+  /** Beat Up has its user strike first, then the others in their slots; in the simulator who comes in changes places with who leaves. */
+  beatup: {
+    patch: {
+      Moves: {
+        beatup: {
+          inherit: true,
+          onModifyMove(move: ActiveMove, pokemon: Pokemon) {
+            const others = pokemon.side.pokemon.filter(
+              (one) => one !== pokemon && !one.fainted && one.status === '',
+            );
+            move.allies = [pokemon, ...others.sort((a, b) => slotOf(a) - slotOf(b))];
+            move.multihit = move.allies.length;
+          },
+        },
+      },
+    },
+  },
+  /** When gas goes, the ability of a creature that has fainted at the same moment does not begin; in the simulator it does. */
+  gas: { patch: { Abilities: { neutralizinggas: { inherit: true, onEnd: endForStanding } } } },
   /** An attack that was foreseen strikes as its user alone would, once that has left: without what its team mates do to stats and power. */
   foreseen: {
     patch: {

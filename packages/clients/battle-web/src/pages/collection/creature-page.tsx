@@ -23,6 +23,7 @@ import { TypeChip } from '../../parts/type-chip.js';
 import { useCreatures } from '../../reads.js';
 import { Ground } from '../../stage/ground.js';
 import { GearEditor } from './gear-editor.js';
+import { InTeams } from './in-teams.js';
 import { MovesEditor } from './moves-editor.js';
 import { nameOf } from './names.js';
 import { effectOf } from './nature.js';
@@ -79,7 +80,7 @@ function Details({ creature, all }: Props) {
         </a>
       }
     >
-      <div ref={places.root}>
+      <div ref={places.ordering.root}>
         <TeamStrip places={places} current={creature.id} />
       </div>
       <div class="one-creature">
@@ -109,14 +110,14 @@ function Details({ creature, all }: Props) {
             />
             <p class="small muted">Individual values go from 0 to 31; they were drawn when it was caught.</p>
           </section>
-          <Takes types={types} />
-          <Nickname creature={creature} keep={keep} />
         </div>
         <div class="stack">
           <GearEditor creature={creature} keep={keep} />
-          <MovesEditor creature={creature} keep={keep} />
+          <Takes types={types} />
+          <Nickname creature={creature} keep={keep} />
         </div>
       </div>
+      <MovesEditor creature={creature} keep={keep} />
       <Release creature={creature} all={all} />
     </Page>
   );
@@ -189,6 +190,7 @@ function Release({ creature, all }: Props) {
           onYes={releasing.run}
           onNo={() => setAsking(false)}
         >
+          <InTeams creature={creature} />
           <Failure error={releasing.error} />
         </Question>
       )}

@@ -4,26 +4,16 @@ import { Button, Field } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { counted } from '../../numbers.js';
 import { TypeChip } from '../../parts/type-chip.js';
+import { COLUMNS, type ColumnName, compareMoves, FIRST_SORT, type Sort } from './move-columns.js';
 import { TypeFilter } from './type-filter.js';
 
-type Props = { moves: readonly LearnableMove[]; isBusy: boolean; learn: (name: string) => void };
-
-const BY = {
-  type: { text: 'Type', of: ({ type }: LearnableMove) => type },
-  name: { text: 'Move', of: ({ name }: LearnableMove) => name },
-  category: { text: 'Kind', of: ({ category }: LearnableMove) => category },
-  power: { text: 'Power', of: ({ power }: LearnableMove) => -(power ?? 0) },
-  accuracy: { text: 'Hits', of: ({ accuracy }: LearnableMove) => -(accuracy ?? 101) },
-  pp: { text: 'Uses', of: ({ pp }: LearnableMove) => -pp },
-} as const;
-type Column = keyof typeof BY;
-const COLUMNS = Object.keys(BY) as Column[];
-
-/** Text from A on, numbers from the largest on. */
-function compare(column: Column, a: LearnableMove, b: LearnableMove): number {
-  const [one, other] = [BY[column].of(a), BY[column].of(b)];
-  return one < other ? -1 : one > other ? 1 : a.name.localeCompare(b.name);
-}
+type Props = {
+  moves: readonly LearnableMove[];
+  /** Those that the creature has. */
+  known: readonly string[];
+  isBusy: boolean;
+  learn: (name: string) => void;
+};
 
 /** So many are shown at first: more than a list is read through. */
 const AT_FIRST = 15;
@@ -32,16 +22,14 @@ const AT_FIRST = 15;
 const HIGH_POWER = 150;
 
 /** Moves that can be learned, with what each does; sorted by any column, and only those that are looked for. */
-export function MoveTable({ moves, isBusy, learn }: Props) {
+export function MoveTable({ moves, known, isBusy, learn }: Props) {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<string>();
-  const [sort, setSort] = useState<{ column: Column; isTurned: boolean }>({
-    ...{ column: 'power', isTurned: false },
-  });
+  const [sort, setSort] = useState(FIRST_SORT);
   const [isAll, setAll] = useState(false);
   const found = moves
     .filter((move) => isFound(move, search) && (type === undefined || move.type === type))
-    .toSorted((a, b) => compare(sort.column, a, b) * (sort.isTurned ? -1 : 1));
+    .toSorted(compareMoves(sort));
   const shown = isAll ? found : found.slice(0, AT_FIRST);
   return (
     <>
@@ -60,23 +48,27 @@ export function MoveTable({ moves, isBusy, learn }: Props) {
         {found.length === 0 ? 'It can learn no such move.' : `${counted(found.length, 'move')}.`}
       </p>
       <table class="learnable">
-        <caption class="hidden-text">Moves that it can learn</caption>
+        <caption class="hidden-text">Moves that it can learn; the names of columns sort it</caption>
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
-              <Heading
-                key={column}
-                column={column}
-                sort={sort}
-                onClick={() => setSort({ column, isTurned: sort.column === column && !sort.isTurned })}
-              />
+            {(Object.keys(COLUMNS) as ColumnName[]).map((column) => (
+              <Heading key={column} column={column} sort={sort} setSort={setSort} />
             ))}
-            <td />
+            <th scope="col" class="of-effect small">
+              What it does
+            </th>
+            <td class="of-learn" />
           </tr>
         </thead>
         <tbody>
           {shown.map((move) => (
-            <Row key={move.name} move={move} isBusy={isBusy} learn={learn} />
+            <Row
+              key={move.name}
+              move={move}
+              isKnown={known.includes(move.name)}
+              isBusy={isBusy}
+              learn={learn}
+            />
           ))}
         </tbody>
       </table>
@@ -96,59 +88,80 @@ function isFound({ name, category, effect }: LearnableMove, search: string): boo
   return [title(name), category, effect ?? ''].some((text) => text.toLowerCase().includes(wanted));
 }
 
-type HeadingProps = { column: Column; sort: { column: Column; isTurned: boolean }; onClick: () => void };
+type HeadingProps = { column: ColumnName; sort: Sort; setSort: (sort: Sort) => void };
 
-function Heading({ column, sort, onClick }: HeadingProps) {
+/** Sorts by its column; pressed again, the other way round. */
+function Heading({ column, sort, setSort }: HeadingProps) {
+  const { text, isUpFirst } = COLUMNS[column];
   const isSorted = sort.column === column;
-  const isText = column === 'type' || column === 'name' || column === 'category';
-  const isUp = isText !== sort.isTurned;
   return (
     <th
       scope="col"
       class={`of-${column}`}
-      {...(isSorted && { 'aria-sort': isUp ? 'ascending' : 'descending' })}
+      {...(isSorted && { 'aria-sort': sort.isUp ? 'ascending' : 'descending' })}
     >
-      <button type="button" class="sort" onClick={onClick}>
-        {BY[column].text}
-        <span aria-hidden="true">{isSorted ? (isUp ? ' ↑' : ' ↓') : ''}</span>
+      <button
+        type="button"
+        class="sort"
+        onClick={() => setSort({ column, isUp: isSorted ? !sort.isUp : isUpFirst })}
+      >
+        {text}
+        <span aria-hidden="true">{isSorted ? (sort.isUp ? ' ↑' : ' ↓') : ''}</span>
       </button>
     </th>
   );
 }
 
-function Row({ move, isBusy, learn }: { move: LearnableMove } & Omit<Props, 'moves'>) {
+/** Says what a number is where there is no room for columns. */
+const Unit = ({ children }: { children: string }) => <span class="unit">{children}</span>;
+
+type RowProps = { move: LearnableMove; isKnown: boolean } & Pick<Props, 'isBusy' | 'learn'>;
+
+function Row({ move, isKnown, isBusy, learn }: RowProps) {
   const { name, type, category, power, accuracy, pp, effect, level } = move;
-  const hits = accuracy === null ? 'always' : `${accuracy}%`;
   return (
     <tr>
+      <th scope="row" class="of-name">
+        {title(name)}
+      </th>
       <td class="of-type">
         <TypeChip type={type} />
       </td>
-      <th scope="row">
-        {title(name)}{' '}
-        <span class="small level muted">{level === null ? 'taught only' : `from level ${level}`}</span>
-        <span class="small in-short muted numbers">
-          <TypeChip type={type} /> {category} · hits {hits} · {pp} uses
-        </span>
-        {effect !== null && <span class="small">{effect}</span>}
-      </th>
       <td class="of-category">{category}</td>
       <td class="of-power numbers">
-        {power ?? '–'}
         {power !== null && (
-          <i
-            class={`type-${type}`}
-            style={{ inlineSize: `${Math.min(1, power / HIGH_POWER) * 100}%` }}
-            aria-hidden="true"
-          />
+          <>
+            <Unit>power </Unit>
+            {power}
+            <i
+              class={`type-${type}`}
+              style={{ inlineSize: `${Math.min(1, power / HIGH_POWER) * 100}%` }}
+              aria-hidden="true"
+            />
+          </>
         )}
       </td>
-      <td class="of-accuracy numbers">{hits}</td>
-      <td class="of-pp numbers">{pp}</td>
-      <td>
-        <Button isBusy={isBusy} onClick={() => learn(name)}>
-          Learn<span class="hidden-text"> {title(name)}</span>
-        </Button>
+      <td class="of-accuracy numbers">
+        <Unit>hits </Unit>
+        {accuracy === null ? 'always' : `${accuracy}%`}
+      </td>
+      <td class="of-pp numbers">
+        {pp}
+        <Unit> uses</Unit>
+      </td>
+      <td class="of-level numbers">
+        {level !== null && <Unit>level </Unit>}
+        {level ?? 'taught'}
+      </td>
+      <td class="of-effect small">{effect ?? (category === 'status' ? '' : 'Only damage.')}</td>
+      <td class="of-learn">
+        {isKnown ? (
+          <span class="small muted">It knows this.</span>
+        ) : (
+          <Button isBusy={isBusy} onClick={() => learn(name)}>
+            Learn<span class="hidden-text"> {title(name)}</span>
+          </Button>
+        )}
       </td>
     </tr>
   );

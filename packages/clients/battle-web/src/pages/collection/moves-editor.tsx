@@ -1,9 +1,9 @@
 import type { Creature } from '@creature-arena/battle-client';
 import { title } from '@repo/battle-look/words';
 import { Button, Failure, Loaded, Skeleton, useAction, useRead } from '@repo/web-kit';
-import { useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
-import { KnownMoves } from './known-moves.js';
+import { KnownMoves, MOST_MOVES } from './known-moves.js';
 import { MoveTable } from './move-table.js';
 import { nameOf } from './names.js';
 import { UndoStrip, useUndo } from './undo.js';
@@ -20,7 +20,13 @@ export function MovesEditor({ creature, keep }: Props) {
   const slot = Math.min(chosen, known.length);
   const { done, setDone } = useUndo();
   const heading = useRef<HTMLHeadingElement>(null);
-  const learnable = useRead(`moves of ${species}`, () => arena.species.moves(species), { freshMillis: HOUR });
+  const learnable = useRead(
+    `moves of ${species}`,
+    () => arena.species.moves(species, { rules: 'standard' }),
+    {
+      freshMillis: HOUR,
+    },
+  );
   const changing = useAction(async (moves: readonly string[], text?: string) => {
     keep(await arena.creatures.change(id, { moves }));
     setDone(text === undefined ? undefined : { text, undo: () => changing.run(known) });
@@ -63,19 +69,32 @@ export function MovesEditor({ creature, keep }: Props) {
         )}
       </section>
       <section class="plate stack tight" aria-labelledby="learnable">
-        <h2 id="learnable">
-          {old === undefined ? 'What it can learn' : `What it can learn in place of ${title(old)}`}
-        </h2>
+        <h2 id="learnable">What it can learn</h2>
+        <Instead known={known} slot={slot} choose={setSlot} />
         <Loaded read={learnable} skeleton={<Skeleton height="40rem" />}>
-          {(moves) => (
-            <MoveTable
-              moves={moves.filter(({ name }) => !known.includes(name))}
-              isBusy={changing.isBusy}
-              learn={learn}
-            />
-          )}
+          {(moves) => <MoveTable moves={moves} known={known} isBusy={changing.isBusy} learn={learn} />}
         </Loaded>
       </section>
     </>
+  );
+}
+
+type InsteadProps = { known: readonly string[]; slot: number; choose: (slot: number) => void };
+
+/** The same choice as above, at hand beside a long table. */
+function Instead({ known, slot, choose }: InsteadProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>In place of</label>
+      <select id={id} value={slot} onChange={(event) => choose(Number(event.currentTarget.value))}>
+        {known.map((name, index) => (
+          <option key={name} value={index}>
+            {title(name)}
+          </option>
+        ))}
+        {known.length < MOST_MOVES && <option value={known.length}>None: it has a free place</option>}
+      </select>
+    </div>
   );
 }

@@ -24,8 +24,9 @@ export function TeamStrip({ places, current }: { places: Places; current?: strin
       <p class="small muted">
         The first ones go into battle, in this order.{' '}
         <span class="by-mouse">Drag one, press ← or → on its name, or choose</span>
-        <span class="by-touch">Choose</span> its place. It is kept at once.
+        <span class="by-touch">Drag one by its dots, or choose</span> its place. It is kept at once.
       </p>
+      {error !== undefined && <p role="alert">They are back in the order that is kept.</p>}
       <Failure error={error} />
       <UndoStrip done={done} close={() => setDone(undefined)} />
     </div>

@@ -5,9 +5,9 @@ import { arena } from '../../arena.js';
 
 /**
  * Puts the collection into another order, at once here and then at the service. While an order is under way only the newest
- * of those that follow is kept; where one fails, the collection is as the service has it.
+ * of those that follow is kept; where one fails, the collection is as the service has it, and `failed` is told.
  */
-export function useOrder(creatures: readonly Creature[]) {
+export function useOrder(creatures: readonly Creature[], failed: () => void) {
   const [wanted, setWanted] = useState<readonly string[]>();
   const [error, setError] = useState<unknown>();
   const latest = useRef<readonly string[]>(undefined);
@@ -21,6 +21,12 @@ export function useOrder(creatures: readonly Creature[]) {
       setError(undefined);
     } catch (failure) {
       setError(failure);
+      failed();
+      // It may be that the collection has changed elsewhere, or that only the answer was lost.
+      void arena.creatures.list().then(
+        (kept) => setRead('creatures', kept),
+        () => {},
+      );
     }
     latest.current = undefined;
     setWanted(undefined);

@@ -54,7 +54,7 @@ function Row({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
         {isOwn && <span class="small"> (you)</span>}
         <span class="small muted">{entry.rank}</span>
       </th>
-      <td class="number">{entry.elo_rating}</td>
+      <td class="number">{entry.format_rating ?? entry.elo_rating}</td>
       <td class="number">{entry.battle_wins}</td>
       <td class="number wider">{entry.battle_losses}</td>
       <td class="number roomy">{entry.battle_draws}</td>

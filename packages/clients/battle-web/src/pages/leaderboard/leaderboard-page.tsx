@@ -1,15 +1,26 @@
-import type { LeaderboardEntry, LeaderboardQuery } from '@creature-arena/battle-client';
+import type { BattleFormat, LeaderboardEntry, LeaderboardQuery } from '@creature-arena/battle-client';
 import { Button, Loaded, Page, type Read, Skeleton, useRead } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
 import { arena, sessions } from '../../arena.js';
 import { percent } from '../../numbers.js';
+import { FORMATS } from '../../words.js';
 import { EntryTable } from './entry-table.js';
+import { FormatChoice } from './format-choice.js';
 import './leaderboard.css';
 
 type Sort = NonNullable<LeaderboardQuery['sort_by']>;
 
 /** The parameters in the address of this page. */
-type Where = { by: Sort /** The first entry shown, from 1. */; from: number; isAround: boolean };
+type Where = {
+  by: Sort;
+  /** The first entry shown, from 1. */
+  from: number;
+  isAround: boolean;
+  /** Undefined: the rating that counts all battles. */
+  format: BattleFormat | undefined;
+};
+
+const FORMAT_NAMES = Object.keys(FORMATS) as BattleFormat[];
 
 const PER_PAGE = 25;
 /** Entries above and below the own one. */
@@ -22,15 +33,35 @@ const SORTS: readonly [Sort, string][] = [
 
 /** Trainers who have ended a rated battle, the best first, or those around the own place. */
 export function LeaderboardPage() {
-  const { query } = useLocation();
+  const { query, route } = useLocation();
   const { username } = sessions.current.value ?? {};
   const where: Where = {
     by: query.by === 'wins' ? 'battle_wins' : 'elo_rating',
     from: Math.max(1, Number.parseInt(query.from ?? '', 10) || 1),
     isAround: query.around !== undefined && username !== undefined,
+    format: FORMAT_NAMES.find((format) => format === query.format),
   };
+  const choice = (
+    <FormatChoice
+      format={where.format}
+      onChange={(format) => route(addressOf({ ...where, from: 1, format }))}
+    />
+  );
+  if (where.format) {
+    return (
+      <Page title="Leaderboard">
+        {choice}
+        <p>
+          Trainers with five rated battles of this format or more, by their rating in it. It is for looking
+          at: rank and opponents go by the rating of all battles.
+        </p>
+        <FromTheTop where={where} username={username} />
+      </Page>
+    );
+  }
   return (
     <Page title="Leaderboard">
+      {choice}
       <div class="row apart">
         <nav class="row segments" aria-label="Order">
           {SORTS.map(([by, text]) => (
@@ -59,11 +90,13 @@ export function LeaderboardPage() {
   );
 }
 
-function addressOf({ by, from, isAround }: Where): string {
+/** Where a format is chosen, its list has one order, and is shown from the top. */
+function addressOf({ by, from, isAround, format }: Where): string {
   const query = new URLSearchParams({
-    ...(by === 'battle_wins' && { by: 'wins' }),
+    ...(format && { format }),
+    ...(!format && by === 'battle_wins' && { by: 'wins' }),
     ...(from > 1 && { from: String(from) }),
-    ...(isAround && { around: 'me' }),
+    ...(!format && isAround && { around: 'me' }),
   }).toString();
   return `/app/leaderboard${query && `?${query}`}`;
 }
@@ -82,10 +115,15 @@ const SKELETON = <Skeleton height="40rem" />;
 
 function FromTheTop({ where, username }: { where: Where; username: string | undefined }) {
   const { route } = useLocation();
-  const { by, from } = where;
+  const { from, format } = where;
+  const by = format ? 'elo_rating' : where.by;
   const page: Read<{ items: readonly LeaderboardEntry[]; total: number | undefined }> = useRead(
-    `leaderboard ${by} ${from}`,
-    () => arena.leaderboard.page({ sort_by: by, limit: PER_PAGE, offset: from - 1, played: true }),
+    `leaderboard ${format ?? by} ${from}`,
+    () =>
+      arena.leaderboard.page({
+        ...{ limit: PER_PAGE, offset: from - 1 },
+        ...(format ? { format } : { sort_by: by, played: true }),
+      }),
   );
   const { items = [], total = 0 } = page.data ?? {};
   const to = from + items.length - 1;
@@ -99,7 +137,12 @@ function FromTheTop({ where, username }: { where: Where; username: string | unde
           ) : items.length === 0 ? (
             <>
               <EntryTable entries={items} username={username} sortedBy={by} />
-              <p class="told">Nobody has ended a rated battle yet. The first place is free.</p>
+              <p class="told">
+                {format
+                  ? 'Nobody has ended five rated battles of this format yet.'
+                  : 'Nobody has ended a rated battle yet.'}{' '}
+                The first place is free.
+              </p>
             </>
           ) : (
             <EntryTable entries={items} username={username} sortedBy={by} />

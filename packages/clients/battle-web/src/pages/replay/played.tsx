@@ -6,6 +6,7 @@ import { sessions } from '../../arena.js';
 import { TrainerName } from '../../parts/trainer-name.js';
 import { Stage } from '../../stage/stage.js';
 import { formatText } from '../../words.js';
+import { PreviewSide } from '../battle/preview-side.js';
 import { Controls } from './controls.js';
 import { ReplayLog, StepLog } from './replay-log.js';
 import { ReplayTeam } from './replay-team.js';
@@ -42,7 +43,7 @@ export function Played(props: Props) {
   );
 }
 
-function Again({ record, step, address, download, beside }: Props) {
+function Again({ record, ...rest }: Props) {
   const played = useMemo(() => replayRecord(record), [record]);
   if (!played.ok) {
     return (
@@ -52,22 +53,16 @@ function Again({ record, step, address, download, beside }: Props) {
             <strong>This record cannot be played.</strong> {played.problem}.
           </p>
         </Strip>
-        {beside}
+        {rest.beside}
       </Page>
     );
   }
-  return <Player replay={played.replay} first={step} {...{ address, download, beside }} />;
+  return <Player replay={played.replay} {...rest} />;
 }
 
-type PlayerProps = {
-  replay: Replay;
-  first: number;
-  address: string | undefined;
-  download: string | undefined;
-  beside: ComponentChildren;
-};
+type PlayerProps = { replay: Replay } & Omit<Props, 'record'>;
 
-function Player({ replay, first, address, download, beside }: PlayerProps) {
+function Player({ replay, step: first, address, download, beside }: PlayerProps) {
   const { challenger, opponent } = replay.record.usernames;
   const last = replay.steps.length - 1;
   const [viewer, setViewer] = useState<0 | 1>(sessions.current.value?.username === opponent ? 1 : 0);
@@ -89,11 +84,24 @@ function Player({ replay, first, address, download, beside }: PlayerProps) {
       class="replay compact"
     >
       <div class="replay-main">
-        <Stage
-          play={play}
-          battle={replay.record.battle_id}
-          words={{ you: { owner: now.view.you.username }, opponent: { owner: now.view.opponent.username } }}
-        />
+        {now.isPreview ? (
+          <div class="stack tight">
+            {sides.map(({ username, brought = [] }) => (
+              <PreviewSide
+                key={username}
+                heading={`${username} brings`}
+                battle={replay.record.battle_id}
+                creatures={brought}
+              />
+            ))}
+          </div>
+        ) : (
+          <Stage
+            play={play}
+            battle={replay.record.battle_id}
+            words={{ you: { owner: now.view.you.username }, opponent: { owner: now.view.opponent.username } }}
+          />
+        )}
         <StepLog now={now} />
       </div>
       <Controls {...{ step, last, tale, isRunning, toggle, jump }} />

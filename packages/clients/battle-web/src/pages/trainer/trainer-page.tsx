@@ -6,6 +6,7 @@ import { percent } from '../../numbers.js';
 import { useHouse } from '../../reads.js';
 import { Block } from './block.js';
 import { type Fact, Facts } from './facts.js';
+import { Formats } from './formats.js';
 import { HouseTrainer } from './house-trainer.js';
 import { Ratings } from './ratings.js';
 import { Versus } from './versus.js';
@@ -39,7 +40,12 @@ function Profile({ name }: { name: string }) {
       })}
     >
       <Loaded read={entry} skeleton={<Skeleton height="6rem" />}>
-        {(standing) => <Standing entry={standing} />}
+        {(standing) => (
+          <>
+            <Standing entry={standing} />
+            <Formats username={standing.username} />
+          </>
+        )}
       </Loaded>
       {username === undefined ? (
         <p>

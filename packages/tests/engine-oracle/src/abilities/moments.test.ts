@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { bearerOf, type Step } from '../rig/scenario.js';
+import { Match, type Member } from '../rig/side-by-side.js';
+
+// The moments at which abilities act, or no longer do, beside the simulator.
+
+/** Plays these steps, three creatures a side; returns the simulator's log. */
+function play(own: Member, other: Member, steps: readonly Step[]): string {
+  const rest = bearerOf(undefined, ['splash']);
+  const match = new Match([own, rest, rest], [other, rest, rest], null, 'standard');
+  return steps.flatMap(([a, b, luck]) => match.step(a, b, luck)).join('\n');
+}
+
+/** Takes three quarters of the HP. */
+const HURT: readonly Step[] = [
+  ['agility', 'super-fang', 'all'],
+  ['agility', 'super-fang', 'all'],
+];
+
+it.each<[move: string, steps: readonly Step[]]>([
+  ['clangorous-soul', HURT],
+  ['fillet-away', HURT],
+  ['aurora-veil', []],
+  ['magnet-rise', [['ingrain', 'splash']]],
+  ['no-retreat', [['no-retreat', 'soak']]],
+  [
+    'stockpile',
+    [
+      ['stockpile', 'splash'],
+      ['stockpile', 'splash'],
+      ['stockpile', 'soak'],
+    ],
+  ],
+])('Protean takes no type of %s that fails before it begins', (move, before) => {
+  const own = bearerOf('protean', ['agility', 'ingrain', move], { species: speciesOf(move) });
+  const other = bearerOf(undefined, ['splash', 'super-fang', 'soak'], { species: 'shuckle' });
+  const log = play(own, other, [...before, [move, 'splash']]);
+  expect(log).not.toContain('ability: Protean');
+});
+
+/** One of the type of what it uses before the move fails. */
+function speciesOf(move: string): string {
+  return { 'no-retreat': 'machamp', stockpile: 'snorlax', 'magnet-rise': 'tangela' }[move] ?? 'mew';
+}
+
+it('Protean takes the type of a Teleport only where somebody can come in', () => {
+  const own = bearerOf('protean', ['teleport'], { species: 'snorlax' });
+  const match = new Match([own], [bearerOf(undefined, ['splash'])], null, 'standard');
+  expect(match.step('teleport', 'splash').join()).not.toContain('ability: Protean');
+  expect(play(own, bearerOf(undefined, ['splash']), [['teleport', 'splash']])).toContain('ability: Protean');
+});
+
+it('Protean takes the type of a Belly Drum that fails', () => {
+  const own = bearerOf('protean', ['agility', 'belly-drum']);
+  const log = play(own, bearerOf(undefined, ['splash', 'super-fang']), [...HURT, ['belly-drum', 'splash']]);
+  expect(log).toContain('ability: Protean');
+});
+
+it.each(['arceus', 'silvally'])('Protean gives %s no type', (species) => {
+  const log = play(bearerOf('protean', ['surf'], { species }), bearerOf(undefined, ['splash']), [
+    ['surf', 'splash'],
+  ]);
+  expect(log).not.toContain('ability: Protean');
+});
+
+it.each([1, 60])('Seed Sower of level %i covers the ground that a hit has bared', (level) => {
+  for (const move of ['steel-roller', 'ice-spinner']) {
+    const own = bearerOf('seed_sower', ['splash', 'substitute'], { level, species: 'snorlax' });
+    const other = bearerOf(undefined, [move, 'grassy-terrain', 'misty-terrain']);
+    play(own, other, [
+      ['splash', 'grassy-terrain'],
+      ['splash', move],
+    ]);
+    play(own, other, [
+      ['substitute', 'misty-terrain'],
+      ['splash', move],
+    ]);
+  }
+});
+
+it.each(['ice-hammer', 'power-up-punch'])('Gas keeps Simple from %s that knocks out its bearer', (move) => {
+  const log = play(bearerOf('simple', [move]), bearerOf('neutralizing_gas', ['splash'], { level: 1 }), [
+    [move, 'splash', 'all'],
+  ]);
+  expect(log).toContain('ability: Neutralizing Gas');
+});
+
+it.each<[string, Step]>([
+  ['begins its rampage anew', ['thrash', 'swords-dance']],
+  ['goes on with its rampage after another', ['thrash', 'petal-dance']],
+])('Dancer %s', (_what, step) => {
+  for (const luck of ['all', 'none'] as const) {
+    const own = bearerOf('dancer', ['thrash'], { species: 'snorlax' });
+    const other = bearerOf(undefined, ['splash', 'swords-dance', 'petal-dance'], { level: 100 });
+    const match = new Match([own], [other], null, 'standard');
+    match.step('thrash', 'splash', luck);
+    expect(match.step(step[0], step[1], 0.2).join()).toContain('ability: Dancer');
+    match.step('thrash', step[1], 0.5);
+  }
+});
+
+it.each(['mind-blown', 'self-destruct', 'double-edge'])(
+  'Berserk answers the last of a side that %s makes faint only where recoil has done it',
+  (move) => {
+    const match = new Match(
+      [bearerOf('berserk', ['splash'], { species: 'snorlax' })],
+      [bearerOf(undefined, [move], { species: 'machamp', level: 20 })],
+      null,
+      'standard',
+    );
+    match.setHp(0, 0, 120);
+    match.setHp(1, 0, 5);
+    expect(match.step('splash', move).join().includes('-boost')).toBe(move === 'double-edge');
+    expect(match.state.outcome?.winner).toBe(0);
+  },
+);
+
+it('of two that come in at the same speed the second lays its terrain over the other', () => {
+  const own = bearerOf('electric_surge', ['splash']);
+  const { state } = new Match([own], [{ ...own, ability: 'psychic_surge' }], null, 'standard');
+  expect(state.field.terrain).not.toBeNull();
+});
