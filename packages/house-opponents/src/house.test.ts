@@ -148,7 +148,7 @@ describe('a house opponent', () => {
     const draws = drawsOf('imagined');
     const supported = new Set(ABILITIES.map(({ name }) => name));
     const seen = { known: 0, guessed: 0, items: new Set<string | null>() };
-    for (const { state, history } of first(POSITIONS / 2, positions('gear', 'standard'))) {
+    for (const { state, history } of first(POSITIONS, positions('gear', 'standard'))) {
       const { view, ...sight } = sightOf(state, history, HOUSE);
       // As if the other had one of those that tell of themselves, and it had not.
       const [shown] = view.opponent.team.filter((creature) => 'species' in creature);

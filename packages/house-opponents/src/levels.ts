@@ -21,14 +21,14 @@ export type Level = {
 export const LEVELS: readonly Level[] = [
   {
     name: 'pup',
-    rating: 450,
+    rating: 430,
     description: 'Does anything, without a thought.',
     carelessness: 1,
     teams: PUP,
   },
   {
     name: 'scout',
-    rating: 680,
+    rating: 690,
     description: 'Thinks about two of five actions.',
     carelessness: 3 / 5,
     teams: SCOUT,
@@ -42,21 +42,21 @@ export const LEVELS: readonly Level[] = [
   },
   {
     name: 'veteran',
-    rating: 1160,
+    rating: 1070,
     description: 'Thinks about two of three actions, with creatures that cover for each other.',
     carelessness: 1 / 3,
     teams: VETERAN,
   },
   {
     name: 'captain',
-    rating: 1380,
+    rating: 1340,
     description: 'Thinks about every action, with creatures that cover for each other.',
     carelessness: 0,
     teams: CAPTAIN,
   },
   {
     name: 'champion',
-    rating: 1460,
+    rating: 1590,
     description: 'Thinks about every action, with some of the strongest creatures.',
     carelessness: 0,
     teams: CHAMPION,

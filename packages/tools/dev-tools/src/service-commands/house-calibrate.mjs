@@ -1,4 +1,4 @@
-// npm run house:calibrate [-- --battles N]: lets the opponents of the house play each other, and prints the table of docs/try-battles.md.
+// npm run house:calibrate [-- --battles N --format F]: lets the opponents of the house play each other, and prints the table of docs/try-battles.md.
 import '../command/node-version.mjs';
 import { join } from 'node:path';
 import process from 'node:process';
