@@ -1,5 +1,5 @@
 import type { Event } from '@creature-arena/battle-client';
-import { type Told as Known, NOTHING_TOLD, type Shown, toldAfter } from '@repo/battle-look/stage';
+import { type Told as Known, type Shown, toldAfter, toldAtFirst } from '@repo/battle-look/stage';
 import { type Sentence, sentencesOf, textOf, title } from '@repo/battle-look/words';
 import {
   eventsAt,
@@ -9,6 +9,7 @@ import {
   stepName,
   viewAt,
 } from '@repo/battle-record';
+import { mostEffortIn } from '@repo/formats';
 
 /** One step of a battle, told from one side. */
 export type Told = {
@@ -39,7 +40,7 @@ export type Tale = {
 
 /** Tells a replay from the side of `viewer`: 0 is the challenger. */
 export function tell(replay: Replay, viewer: 0 | 1): Tale {
-  const { teams } = replay.record;
+  const { teams, format } = replay.record;
   const names = (side: 'you' | 'opponent', slot: number) => {
     const team = (side === 'you') === (viewer === 0) ? teams.challenger : teams.opponent;
     return title(team[slot]?.species ?? 'creature');
@@ -60,6 +61,7 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     const [you, opponent] = viewer === 0 ? sides : [sides[1], sides[0]];
     return { turn_number: turn, field, you, opponent };
   };
+  const atFirst = toldAtFirst(mostEffortIn(format));
   // What is known after each step, as far as anybody has asked for it.
   const knownAt: Known[] = [];
   const shown = (step: number): Shown<ToldView> => {
@@ -68,11 +70,11 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
       knownAt.push(
         events.reduce(
           (known, event, index) => toldAfter(known, event, events[index + 1]),
-          knownAt.at(-1) ?? NOTHING_TOLD,
+          knownAt.at(-1) ?? atFirst,
         ),
       );
     }
-    return { view: viewOf(step), told: knownAt[step] ?? NOTHING_TOLD };
+    return { view: viewOf(step), told: knownAt[step] ?? atFirst };
   };
   return {
     steps,
