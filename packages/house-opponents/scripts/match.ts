@@ -26,7 +26,8 @@ export function playMatch(match: Match): Result {
       (sight, step) =>
         choose(sight, levelOf(side).carelessness, `${name}/${side}/${step}`, library);
     const teams = [teamOf(0), teamOf(1)] as const;
-    const { winner } = playBattle({ seed: drawsOf(name).hex(), teams }, [playerOf(0), playerOf(1)]);
+    const players = [playerOf(0), playerOf(1)] as const;
+    const { winner } = playBattle({ seed: drawsOf(name).hex(), teams }, players, 0);
     score += winner === null ? 0.5 : Number(winner === higherSide);
   }
   return { ...match, score: score / match.battles };

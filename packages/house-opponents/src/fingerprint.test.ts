@@ -36,7 +36,7 @@ function takeFingerprint(): Fingerprint {
     const rules = battle % 2 === 0 ? 'classic' : 'standard';
     const teams = [teamSetup(one.team, 3, library, rules), teamSetup(other.team, 3, library, rules)] as const;
     const seed = drawsOf(`fingerprint/${battle}`).hex();
-    playBattle({ rules, seed, teams }, [playerOf(one, 0), playerOf(other, 1)]);
+    playBattle({ rules, seed, teams }, [playerOf(one, 0), playerOf(other, 1)], 0);
   }
   const versions = { houseVersion: HOUSE_VERSION, engineVersion: ENGINE_VERSION };
   return { ...versions, choices: choices.digest('hex') };
