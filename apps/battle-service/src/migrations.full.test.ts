@@ -24,6 +24,7 @@ const run = (command: string, ...args: string[]) => {
 
 async function playABit(): Promise<void> {
   const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+  for (const species of ['snorlax', 'pikachu']) await ash.post('/creatures/catch', { species });
   await startBattle(ash, gary);
 }
 

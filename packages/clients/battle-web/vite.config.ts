@@ -70,7 +70,7 @@ export default defineConfig(
               },
               {
                 name: 'tale',
-                test: /battle-(?:record|engine)\/dist\/(?!.*(?:natures|type-chart|data\/(?:names|stages)))|pages\/replay\/(?:tale|use-replay|rulesets)\.ts$/,
+                test: /battle-(?:record|engine)\/dist\/(?!.*(?:natures|type-chart|data\/(?:names|stages|stats)))|pages\/replay\/(?:tale|use-replay|rulesets)\.ts$/,
                 includeDependenciesRecursively: false,
               },
             ],

@@ -39,14 +39,14 @@ const preview = (fight: number, you: OwnCreature[], ...shown: TypeName[][]): Pre
   opponent: shown.map((types) => ({ species: 'any', types: types as TypeName[], level: 50 })),
 });
 
-/** A battle with a preview of two levels' six creatures. */
+/** A battle with a preview of two levels' open teams. */
 const setupOf = (seed: string, fight: number) => ({
   seed: drawsOf(seed).hex(),
   rules: 'standard' as const,
   preview: { fight },
   teams: [
-    teamSetup(WEAKEST.team, 6, library, 'standard'),
-    teamSetup(STRONGEST.team, 6, library, 'standard'),
+    teamSetup(WEAKEST.teams.open, library, 'standard'),
+    teamSetup(STRONGEST.teams.open, library, 'standard'),
   ] as const,
 });
 

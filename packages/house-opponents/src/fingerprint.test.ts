@@ -2,20 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ENGINE_VERSION } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
+import { mostEffortIn } from '@repo/formats';
 import { expect, test } from 'vitest';
 import { choose } from './choose.js';
-import { drawsOf } from './draws.js';
 import { LEVELS } from './levels.js';
 import { playBattle } from './play.js';
-import { teamSetup } from './team-setup.js';
+import { battleSetup } from './team-setup.js';
 import { HOUSE_VERSION } from './version.js';
 
-// Records name the version by which the house chose. Were its choices to change under the same number, those of before would
+// Records name the version by which the house chose. Were its teams or choices to change under the same number, those of before would
 // be called forged. The committed fingerprint tells such a change; `UPDATE` is what writes a new one.
 
 const FILE = new URL('../fingerprint.json', import.meta.url);
 const UPDATE = 'npm run rules:renew';
 const BATTLES = 12;
+const KINDS = [
+  { format: 'singles_3v3', rules: 'classic' },
+  { format: 'singles_3v3', rules: 'standard' },
+  { format: 'open_3v3', rules: 'standard' },
+] as const;
 
 type Fingerprint = { houseVersion: number; engineVersion: number; choices: string };
 
@@ -23,8 +28,7 @@ function takeFingerprint(): Fingerprint {
   const library = loadSnapshot();
   const choices = createHash('sha256');
   for (let battle = 0; battle < BATTLES; battle += 1) {
-    const levels = [LEVELS[battle % LEVELS.length], LEVELS[(battle + 1) % LEVELS.length]] as const;
-    const [one, other] = levels;
+    const [one, other] = [LEVELS[battle % LEVELS.length], LEVELS[(battle + 1) % LEVELS.length]];
     if (!one || !other) throw new Error('there are no levels');
     const playerOf =
       ({ carelessness }: typeof one, side: number): Parameters<typeof playBattle>[1][number] =>
@@ -33,16 +37,16 @@ function takeFingerprint(): Fingerprint {
         choices.update(JSON.stringify(action));
         return action;
       };
-    const rules = battle % 2 === 0 ? 'classic' : 'standard';
-    const teams = [teamSetup(one.team, 3, library, rules), teamSetup(other.team, 3, library, rules)] as const;
-    const seed = drawsOf(`fingerprint/${battle}`).hex();
-    playBattle({ rules, seed, teams }, [playerOf(one, 0), playerOf(other, 1)], 0);
+    const { format, rules } = KINDS[battle % KINDS.length] ?? KINDS[0];
+    const setup = battleSetup([one, other], format, rules, `fingerprint/${battle}`, library);
+    choices.update(JSON.stringify(setup.teams));
+    playBattle(setup, [playerOf(one, 0), playerOf(other, 1)], mostEffortIn(format));
   }
   const versions = { houseVersion: HOUSE_VERSION, engineVersion: ENGINE_VERSION };
   return { ...versions, choices: choices.digest('hex') };
 }
 
-test(`the choices of ${BATTLES} battles are those of this HOUSE_VERSION`, () => {
+test(`the teams and choices of ${BATTLES} battles are those of this HOUSE_VERSION`, () => {
   const now = takeFingerprint();
   const known: Fingerprint | null = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : null;
   const isSame = known?.houseVersion === now.houseVersion && known.engineVersion === now.engineVersion;

@@ -26,7 +26,7 @@ import { unseenSetup } from './imagine-creature.js';
 import { LEVELS } from './levels.js';
 import { sightOf } from './play.js';
 import { slotOut } from './sight.js';
-import { teamSetup } from './team-setup.js';
+import { teamIn, teamSetup } from './team-setup.js';
 
 const library = loadSnapshot();
 const [CAREFUL, HOUSE, PERSON] = [0, 1, 0] as const;
@@ -50,7 +50,7 @@ function* positions(
     const strangers = anyTeam(draws, mostEffort);
     const equipped =
       rules === 'classic' ? strangers : strangers.map((one) => ({ ...one, ...anyGear(draws) }));
-    const teams = [equipped, teamSetup(level.team, 3, library, rules)] as const;
+    const teams = [equipped, teamSetup(teamIn(level, 'singles_3v3'), library, rules)] as const;
     const created = createBattle({
       ...{ seed: draws.hex(), teams },
       ...(rules === 'standard' && { rules }),
@@ -253,15 +253,6 @@ describe('a house opponent', () => {
       }
       for (const { moves } of strange.you.team) for (const move of moves) move.name = `no-${move.name}`;
       expect(() => choose({ view: strange, ...rest }, CAREFUL, 'x', nothing)).not.toThrow();
-    }
-  });
-
-  it.each(LEVELS)('$name has six creatures with moves that their species learn', ({ team }) => {
-    expect(teamSetup(team, 6, library)).toHaveLength(6);
-    expect(new Set(team.creatures.map(({ species }) => species)).size).toBe(6);
-    for (const { species, ability } of team.creatures) {
-      const possible = library.species.get(species)?.abilities.map(({ name }) => name);
-      expect([species, possible]).toEqual([species, expect.arrayContaining([ability])]);
     }
   });
 });

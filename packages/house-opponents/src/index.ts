@@ -3,6 +3,6 @@ export { LEVELS, type Level } from './levels.js';
 export { playBattle, sightOf } from './play.js';
 export { choiceSeed } from './seed.js';
 export type { Library, Sight } from './sight.js';
-export { gearOf, individualValuesOf, teamSetup } from './team-setup.js';
+export { teamIn } from './team-setup.js';
 export { openThinker, type Thinker } from './thinker.js';
 export { HOUSE_VERSION } from './version.js';

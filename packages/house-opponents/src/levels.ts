@@ -1,4 +1,10 @@
-import { type HouseTeam, MIGHTY, PLAIN, SEASONED } from './teams.js';
+import { CAPTAIN } from './teams/captain.js';
+import { CHAMPION } from './teams/champion.js';
+import { PUP } from './teams/pup.js';
+import { RANGER } from './teams/ranger.js';
+import type { HouseTeams } from './teams/read.js';
+import { SCOUT } from './teams/scout.js';
+import { VETERAN } from './teams/veteran.js';
 
 export type Level = {
   name: string;
@@ -8,7 +14,7 @@ export type Level = {
   description: string;
   /** Of its choices so many are anything that is legal, 0 to 1; for the others it looks one step ahead. */
   carelessness: number;
-  team: HouseTeam;
+  teams: HouseTeams;
 };
 
 /** The opponents, the weakest first. Each is stronger than the one before: `npm run house:calibrate` shows by how much. */
@@ -18,41 +24,41 @@ export const LEVELS: readonly Level[] = [
     rating: 450,
     description: 'Does anything, without a thought.',
     carelessness: 1,
-    team: PLAIN,
+    teams: PUP,
   },
   {
     name: 'scout',
     rating: 680,
     description: 'Thinks about two of five actions.',
     carelessness: 3 / 5,
-    team: PLAIN,
+    teams: SCOUT,
   },
   {
     name: 'ranger',
     rating: 870,
     description: 'Thinks about four of five actions.',
     carelessness: 1 / 5,
-    team: PLAIN,
+    teams: RANGER,
   },
   {
     name: 'veteran',
     rating: 1160,
     description: 'Thinks about two of three actions, with creatures that cover for each other.',
     carelessness: 1 / 3,
-    team: SEASONED,
+    teams: VETERAN,
   },
   {
     name: 'captain',
     rating: 1380,
     description: 'Thinks about every action, with creatures that cover for each other.',
     carelessness: 0,
-    team: SEASONED,
+    teams: CAPTAIN,
   },
   {
     name: 'champion',
     rating: 1460,
     description: 'Thinks about every action, with some of the strongest creatures.',
     carelessness: 0,
-    team: MIGHTY,
+    teams: CHAMPION,
   },
 ];

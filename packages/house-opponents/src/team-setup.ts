@@ -1,67 +1,61 @@
 import {
-  ABILITIES,
+  type BattleSetup,
   CREATURE_LEVEL,
   type CreatureSetup,
+  classicMove,
   creatureSetup,
-  ITEMS,
   type Rules,
-  type Stats,
 } from '@repo/battle-engine';
+import { type FormatName, formatOf, type TeamSet } from '@repo/formats';
+import { drawsOf } from './draws.js';
+import type { Level } from './levels.js';
 import type { Library } from './sight.js';
-import type { HouseCreature, HouseTeam } from './teams.js';
 
-/** The individual values of each creature of a team. */
-export function individualValuesOf({ individualValue }: HouseTeam): Stats {
-  return {
-    hp: individualValue,
-    attack: individualValue,
-    defense: individualValue,
-    special_attack: individualValue,
-    special_defense: individualValue,
-    speed: individualValue,
-  };
-}
-
-const ABILITY_NAMES: ReadonlySet<string> = new Set(ABILITIES.map(({ name }) => name));
-const ITEM_NAMES: ReadonlySet<string> = new Set(ITEMS.map(({ name }) => name));
-
-/** Ability and item of a creature of the house under these rules, as far as the engine supports them. */
-export function gearOf(
-  { ability, item }: HouseCreature,
-  rules: Rules,
-): Pick<CreatureSetup, 'ability' | 'item'> {
-  if (rules === 'classic') return {};
-  return { ...(ABILITY_NAMES.has(ability) && { ability }), ...(ITEM_NAMES.has(item) && { item }) };
+/** Returns the sets with which a level enters battles of a format. Where there is a preview, it chooses of them later. */
+export function teamIn({ teams }: Level, format: FormatName): readonly TeamSet[] {
+  const { sets, fight, bring } = formatOf(format);
+  return sets === 'free' ? teams.open.slice(0, bring.most) : teams.caught.slice(0, fight);
 }
 
 /**
- * The first creatures of a team as they go into a battle.
+ * Returns the battle of two levels in a format. It follows from its name.
  * @throws RangeError the library does not know a species or a move of them
  */
-export function teamSetup(
-  team: HouseTeam,
-  size: number,
+export function battleSetup(
+  [one, other]: readonly [Level, Level],
+  format: FormatName,
+  rules: Rules,
+  name: string,
   library: Library,
-  rules: Rules = 'classic',
-): CreatureSetup[] {
-  return team.creatures.slice(0, size).map((creature) => setupOf(creature, team, library, rules));
+): BattleSetup {
+  const { preview, fight } = formatOf(format);
+  const teamOf = (level: Level) => teamSetup(teamIn(level, format), library, rules);
+  return {
+    ...{ rules, seed: drawsOf(name).hex(), teams: [teamOf(one), teamOf(other)] },
+    ...(preview && { preview: { fight } }),
+  };
 }
 
-function setupOf(creature: HouseCreature, team: HouseTeam, library: Library, rules: Rules): CreatureSetup {
-  const { species, nature, moves } = creature;
+/**
+ * Returns sets as they go into a battle.
+ * @throws RangeError the library does not know a species or a move of them
+ */
+export function teamSetup(sets: readonly TeamSet[], library: Library, rules: Rules): CreatureSetup[] {
+  return sets.map((set) => setupOf(set, library, rules));
+}
+
+function setupOf(set: TeamSet, library: Library, rules: Rules): CreatureSetup {
+  const { species, nature, individual_values, effort_values, ability, held_item: item } = set;
   const known = library.species.get(species);
   if (!known) throw new RangeError(`nothing is known of the species ${species}`);
+  const moves = set.moves.map((name) => {
+    const move = library.moves.get(name);
+    if (!move) throw new RangeError(`nothing is known of the move ${name}`);
+    return rules === 'classic' ? classicMove(move) : move;
+  });
   return creatureSetup(known, {
-    level: CREATURE_LEVEL,
-    nature,
-    individualValues: individualValuesOf(team),
-    ...gearOf(creature, rules),
-    moves: moves.map((name) => {
-      const move = library.moves.get(name);
-      if (!move || !known.learnset.some((learnt) => learnt.name === name)) {
-        throw new RangeError(`${species} does not learn ${name}`);
-      }
-      return move;
-    }),
+    ...{ level: CREATURE_LEVEL, nature, moves },
+    ...{ individualValues: individual_values, effortValues: effort_values },
+    ...(rules === 'standard' && { ability, item }),
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The version of the way in which the house chooses. Records name it, so that its choices can be computed again: it is raised
- * with everything that changes one.
+ * The version of the way in which the house chooses, and of its teams. Records name it, so that its choices can be computed
+ * again: it is raised with everything that changes one.
  */
-export const HOUSE_VERSION = 1;
+export const HOUSE_VERSION = 2;

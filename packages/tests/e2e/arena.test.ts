@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BattleClient,
@@ -72,6 +72,12 @@ async function startRival(url: string, username: string) {
   return { client, stop };
 }
 
+/** The creature that fights first, as it is shown. */
+async function leadOf(env: Record<string, string>): Promise<string> {
+  const [{ species }] = JSON.parse((await arena(env, ['creatures', '--json'])).out);
+  return species.charAt(0).toUpperCase() + species.slice(1);
+}
+
 async function playOn(client: BattleClient, username: string, signal: AbortSignal): Promise<void> {
   const seeds = new Map<string, string>();
   while (!signal.aborted) {
@@ -129,7 +135,7 @@ test.runIf(isFull)('a battle is played through pipes, in sentences and in JSON',
   // Two turns, then the input ends, and with it the visit.
   const told = await arena(env, ['battle', id], 'w\nx\nq\n');
   expect([told.code, told.err], told.out).toEqual([0, '']);
-  expect(told.out).toMatch(/^You enter with Venusaur\.$/m);
+  expect(told.out).toMatch(new RegExp(`^You enter with ${await leadOf(env)}\\.$`, 'm'));
   expect(told.out).toMatch(/^q: [^,]+, \w+, .*PP.*\.$/m);
   expect(told.out).toMatch(/^x is no action: q w e r, 1, forfeit\.$/m);
   expect(told.out).toMatch(/^Turn 2$/m);
@@ -157,8 +163,8 @@ test.runIf(isFull)('a battle is played through pipes, in sentences and in JSON',
 
   const watched = await arena(guest, ['watch', '1']);
   expect([watched.code, watched.err], watched.out).toEqual([0, '']);
-  expect(watched.out).toMatch(/^may's Venusaur used /m);
-  expect(watched.out).toMatch(/^max's Venusaur used /m);
+  expect(watched.out).toMatch(/^may's [A-Z][a-z]+ used /m);
+  expect(watched.out).toMatch(/^max's [A-Z][a-z]+ used /m);
   expect(watched.out).toMatch(/^(may|max) won: /m);
   expect(watched.out).not.toMatch(/\b(you|opposing)\b/i);
   expect((await arena(guest, ['register', 'misty', '--password-stdin'], PASSWORD)).code).toBe(0);
@@ -208,7 +214,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
       expect(await challenge.ended(), challenge.screen()).toBe(0);
 
       const battle = inTerminal(env, ['battle'], { TERM: 'xterm-256color' });
-      await battle.shows('Enter to fight with Venusaur');
+      await battle.shows(/Enter to fight with [A-Z]/);
       battle.press('Enter');
       await battle.shows(/── Turn 1 · 1v1 against gary[\s\S]*^Q [A-Z][\s\S]*^Your move/m);
       expect(battle.screen({ colours: true })).toContain(`${ESCAPE}[`);
@@ -216,7 +222,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
       expect(await battle.ended()).toBe(0);
       const told = battle.screen({ whole: true });
       expect(told).toMatch(/^Turn 1$/m);
-      expect(told).toMatch(/^Your Venusaur used /m);
+      expect(told).toMatch(/^Your [A-Z][a-z]+ used /m);
       expect(told).toMatch(/^You (won|lost): /m);
       expect(told).toMatch(/^Your rating: 1000 → (1016|984) \([+−]16\)\.$/m);
       // Only what happened stays; the picture of the moment does not.
@@ -281,7 +287,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
       await jessie.shows('Waiting for somebody to play, 1v1');
       const james = inTerminal(env, ['--as', 'james', 'queue', '--format', '1v1', '--no-house']);
       for (const person of [jessie, james]) {
-        await person.shows('Enter to fight with Venusaur');
+        await person.shows(/Enter to fight with [A-Z]/);
         person.press('Enter');
       }
       await jessie.shows(/── Turn 1 · 1v1 against james[\s\S]*^Your move/m);
@@ -302,7 +308,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
       expect((await arena(env, ['challenge', 'ethan', '--format', '1v1'])).code).toBe(0);
 
       const first = inTerminal(env, ['battle']);
-      await first.shows('Enter to fight with Venusaur');
+      await first.shows(/Enter to fight with [A-Z]/);
       first.press('Enter');
       await first.shows('Your move');
       first.press('q');
@@ -317,7 +323,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
       second.resize(44, 30);
       await second.shows(/^Q .*\nW .*\nE /m);
       second.press('l');
-      await second.shows(/^You sent out Venusaur\.$/m);
+      await second.shows(/^You sent out [A-Z][a-z]+\.$/m);
       second.press('f');
       await second.shows('Give the battle up?');
       second.press('n');
@@ -336,10 +342,10 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     const plain = inTerminal(env, ['creatures'], { NO_COLOR: '1' });
     expect(await plain.ended()).toBe(0);
     expect(plain.screen({ colours: true })).not.toContain(ESCAPE);
-    expect(plain.screen({ whole: true })).toMatch(/^ 1 {2}Venusaur +grass +poison/m);
+    expect(plain.screen({ whole: true })).toMatch(/^ 1 {2}[A-Z][a-z]+ +grass /m);
     const dumb = inTerminal(env, ['creatures'], { TERM: 'dumb' });
     expect(await dumb.ended()).toBe(0);
-    expect(dumb.screen({ whole: true })).toMatch(/^1: Venusaur, grass and poison, level 50, /m);
+    expect(dumb.screen({ whole: true })).toMatch(/^1: [A-Z][a-z]+, grass.*, level 50, /m);
   });
 });
 
@@ -385,6 +391,138 @@ test.runIf(isFull)(
   },
 );
 
+const SAND = [
+  ...[
+    '=== [gen9ou] Sand ===',
+    'Glut (Garchomp) @ Leftovers',
+    'Ability: Rough Skin',
+    'Shiny: Yes',
+    '- Earthquake',
+    '',
+  ],
+  ...['Dragonite @ Leftovers', 'Ability: Multiscale', '- Outrage', ''],
+].join('\n');
+
+/** A command that does this to a text, as an editor. */
+function editor(script: string): string {
+  const file = join(temporaryFolder(), 'editor.sh');
+  writeFileSync(file, `sed -i.before '${script}' "$1"`);
+  return `sh ${file}`;
+}
+
+test.runIf(isFull)('a team is read from a text, edited until it fits, written out, and deleted', async () => {
+  const env = newPerson();
+  await arena(env, ['register', 'flint', '--password-stdin'], PASSWORD);
+  expect((await arena(env, ['formats'])).out).toMatch(/^open-1v1: 1 to 3 creatures, as you like them\. /m);
+  const saved = await arena(env, ['team', 'import', '--format', 'open-1v1'], SAND);
+  expect([saved.code, saved.out]).toEqual([0, 'Sand is saved; 1 reason against it in open 1v1.\n']);
+  expect(saved.err).toBe(
+    'line 2: Garchomp and Dragonite both hold Leftovers.\nline 4: No creature is shiny in battles.\n',
+  );
+  const again = await arena(env, ['team', 'import', '--format', 'open-1v1'], SAND);
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringContaining('Another team of yours is called Sand.'),
+  ]);
+
+  // What is to be looked at stands above its line; only there this editor finds it.
+  const edit = editor('/^# → Garchomp and Dragonite/,/^Dragonite/ s/^Dragonite @.*/Dragonite @ Choice Band/');
+  const edited = await arena({ ...env, EDITOR: edit } as Env, ['team', 'edit', 'sand']);
+  expect([edited.code, edited.err, edited.out]).toEqual([0, '', 'Sand is saved; it fits open 1v1.\n']);
+  const wrong = { ...env, EDITOR: editor('s/Outrage/Fly High/') } as Env;
+  expect((await arena(wrong, ['team', 'edit', 'sand'])).out).toBe(
+    'Sand is saved; 1 reason against it in open 1v1.\n',
+  );
+  const unchanged = await arena({ ...env, EDITOR: 'true' } as Env, ['team', 'edit', 'sand']);
+  expect(unchanged.out).toBe('Nothing is changed.\n');
+  expect((await arena({ ...env, EDITOR: 'false' } as Env, ['team', 'edit', 'sand'])).code).toBe(1);
+
+  const text = (await arena(env, ['team', 'export', 'sand'])).out;
+  expect(text).toMatch(/^=== \[gen9\] Sand ===\n\nGlut \(Garchomp\) @ Leftovers\n/);
+  expect((await arena(env, ['team', 'delete', 'sand', '--yes'])).out).toBe('Sand is deleted.\n');
+  expect((await arena(env, ['team', 'import', '--format', 'open-1v1', '--name', 'Sun'], text)).code).toBe(0);
+  expect(JSON.parse((await arena(env, ['teams', '--json'])).out)).toMatchObject([
+    { name: 'Sun', version: 1 },
+  ]);
+});
+
+test.runIf(isFull)(
+  'a team changed elsewhere while it is edited is not saved, and what was written is kept',
+  async () => {
+    const env = newPerson();
+    await arena(env, ['register', 'volkner', '--password-stdin'], PASSWORD);
+    await arena(env, ['team', 'import', '--format', 'open-1v1'], SAND);
+    const inner = `EDITOR="${editor('s/Outrage/Roost/')}" "${process.execPath}" "${PROGRAM}" team edit sand`;
+    const file = join(temporaryFolder(), 'editor.sh');
+    writeFileSync(file, `grep -q Roost "$1" || { ${inner}; sed -i.before s/Outrage/Fly/ "$1"; }`);
+    const late = await arena({ ...env, EDITOR: `sh ${file}` } as Env, ['team', 'edit', 'sand']);
+    expect([late.code, late.err]).toEqual([
+      1,
+      expect.stringMatching(/^Sand was changed elsewhere while you edited version 1, /m),
+    ]);
+    const [, kept = ''] = /^What you have written is in (.+)$/m.exec(late.err) ?? [];
+    expect(readFileSync(kept, 'utf8')).toContain('- Fly');
+    expect((await arena(env, ['team', 'export', 'sand'])).out).toContain('- Roost');
+  },
+);
+
+test.runIf(isFull)(
+  'two trainers seal teams, see what both have brought, choose who fights, and the record verifies',
+  async () => {
+    const env = newPerson();
+    const done = async (args: string[], input = '') => {
+      const { code, out, err } = await arena(env, args, input);
+      expect([code, err], args.join(' ')).toEqual([0, '']);
+      return out;
+    };
+    const fits = SAND.replace('Dragonite @ Leftovers', 'Dragonite').replace('Shiny: Yes\n', '');
+    for (const name of ['cynthia', 'lucian']) {
+      await done(['register', name, '--password-stdin'], PASSWORD);
+      await done(['--as', name, 'team', 'import', '--format', 'open-1v1'], fits);
+    }
+    const challenge = ['--as', 'cynthia', 'challenge', 'lucian', '--format', 'open-1v1'];
+    expect(await done([...challenge, '--team', 'sand'])).toContain('lucian is challenged, open 1v1.');
+    await done(['--as', 'lucian', 'accept', '--team', 'sand']);
+    const [summary] = JSON.parse(await done(['--as', 'lucian', 'pending', '--json']));
+    expect(summary.team_hashes).toEqual({
+      challenger: expect.stringMatching(/^[0-9a-f]{64}$/),
+      opponent: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    // What is sealed stays, whatever becomes of the team that is saved.
+    await done(['--as', 'cynthia', 'team', 'delete', 'sand', '--yes']);
+    const id: string = summary.battle_id;
+    const entering = arena(env, ['--as', 'cynthia', 'battle', id]);
+    expect(await done(['--as', 'lucian', 'battle', id])).toMatch(
+      /^cynthia brought Dragonite and Garchomp\.\n1: Glut, dragon and ground\.$/m,
+    );
+    expect((await entering).out).toMatch(/^You enter with Glut and Dragonite\.$/m);
+    expect(await done(['--as', 'lucian', 'act', id, '2'])).toMatch(/^Dragonite\.$/m);
+    expect(await done(['--as', 'lucian', 'act', id, 'back'])).toBe('Taken back; choose again.\n');
+    expect(await done(['--as', 'lucian', 'act', id, '1'])).toMatch(/^Glut\.$/m);
+    await done(['--as', 'cynthia', 'act', id, '2']);
+    await done(['--as', 'lucian', 'act', id, 'forfeit']);
+    expect(await done(['--as', 'cynthia', 'verify', id])).toMatch(/^Verified: all 2 steps, /m);
+    const replayed = await done(['--as', 'cynthia', 'replay', id]);
+    expect(replayed).toMatch(
+      /^cynthia brought Glut and Dragonite\.$|^cynthia brought Garchomp and Dragonite\.$/m,
+    );
+    expect(replayed).toMatch(/^You sent out Dragonite\.$/m);
+  },
+);
+
+test.runIf(isFull)('a creature of a sealed team is not let go without a warning', async () => {
+  const env = newPerson();
+  for (const name of ['roark', 'byron']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
+  const one = '=== Six ===\nVenusaur\n- Seed Bomb\n';
+  const saved = await arena(env, ['--as', 'roark', 'team', 'import', '--format', '1v1'], one);
+  expect(saved.out).toBe('Six is saved; it fits 1v1.\n');
+  await arena(env, ['--as', 'roark', 'challenge', 'byron', '--format', '1v1', '--team', 'six']);
+  const released = await arena(env, ['--as', 'roark', 'release', 'venusaur', '--yes']);
+  expect(released.err).toBe(
+    'Venusaur is in Six.\nVenusaur is in the team that you have sealed for the battle with byron: without it you cannot enter, and lose.\n',
+  );
+});
+
 test.runIf(isFull)(
   'creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text',
   async () => {
@@ -398,6 +536,7 @@ test.runIf(isFull)(
     expect(await done('catch', 'Mr. Mime')).toMatch(
       /^You caught an? \w+ Mr Mime!\nMr Mime, psychic and fairy, /,
     );
+    await done('catch', 'pikachu');
     expect(await done('rename', 'mr-mime', `${ESCAPE}[2JPan`)).toBe('Mr Mime is called �[2JPan now.\n');
     expect(await done('order', '7', 'pikachu')).toMatch(/^1: �\[2JPan \(Mr Mime\), .*\n2: Pikachu/);
     expect(await done('teach', '2', 'thunderbolt', 'Quick Attack')).toBe(
@@ -409,7 +548,7 @@ test.runIf(isFull)(
       position: 1,
     });
     expect(await done('release', '1', '--yes')).toBe('�[2JPan is free.\n');
-    expect(JSON.parse(await done('creatures', '--json'))).toHaveLength(6);
+    expect(JSON.parse(await done('creatures', '--json'))).toHaveLength(7);
   },
 );
 
@@ -474,7 +613,7 @@ test.runIf(isFull)('what cannot be done ends with its own exit code, and says wh
   expect(await failed(['challenge', 'nobody'])).toEqual([1, expect.any(String)]);
   expect(await failed(['challenge', 'gary', '--format', '2v2'])).toEqual([
     2,
-    '--format is one of: 1v1, 3v3, 6v6.',
+    '--format is one of: 1v1, 3v3, 6v6, open-1v1, open-3v3, open-6v6.',
   ]);
   expect(await failed(['battle'])).toEqual([1, expect.stringContaining('arena challenge')]);
   expect(await failed(['act', '1', 'q'])).toEqual([1, expect.stringContaining('arena pending')]);

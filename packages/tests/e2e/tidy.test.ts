@@ -66,10 +66,10 @@ describe('who may import whom', () => {
     expect(forbiddenImports(files.filter(isTest), isOtherInTests)).toEqual([]);
   });
 
-  test('the house chooses with the engine’s index, public data and what a player can know, and no chance of its own', () => {
+  test('the house chooses with the engine’s index, public data, formats and what a player can know, and no chance of its own', () => {
     const sources = shippedSources(files, 'packages/house-opponents');
     expect(sources.length).toBeGreaterThan(0);
-    const known = /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|battle-hints|creature-data)$)/;
+    const known = /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|battle-hints|creature-data|formats)$)/;
     const isThread = (file: string) => /\/(?:thread|thinker)\.ts$/.test(file);
     const pure = sources.filter((file) => !isThread(file));
     expect(forbiddenImports(pure, (name) => !known.test(name))).toEqual([]);
@@ -173,7 +173,7 @@ describe('web apps', () => {
 
   test('import clients and what is made for browsers, and nothing of a service', () => {
     const isForeign = (name: string) =>
-      /^@repo\/(?!web-kit$|web-kit\/|battle-hints(\/|$)|battle-look\/|battle-record$|formats$|battle-engine\/(?:classic|natures|standard|type-chart)$)/.test(
+      /^@repo\/(?!web-kit$|web-kit\/|battle-hints(\/|$)|battle-look\/|battle-record$|formats$|battle-engine\/(?:classic|natures|standard|stats|type-chart)$)/.test(
         name,
       );
     expect(forbiddenImports([...webKit, ...apps], isForeign)).toEqual([]);

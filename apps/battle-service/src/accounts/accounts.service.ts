@@ -3,8 +3,9 @@ import type { PasswordHasher } from '@repo/auth';
 import type { PasswordBody, RegisterBody } from '@repo/contracts/battle';
 import { violatedConstraint, withTransaction } from '@repo/database';
 import type { Clock, RandomBytes } from '@repo/http-kit';
-import { type CatchableCreature, newCreatures } from '../collection/creature.js';
+import { newCreatures } from '../collection/creature.js';
 import { insertCreatures } from '../collection/creatures.repository.js';
+import { drawStarters, type Starters } from '../collection/starters.js';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError, tokenEnded } from '../http/errors.js';
 import { isHouseName } from '../model/house-side.js';
@@ -21,8 +22,8 @@ type Dependencies = {
   clock: Clock;
   randomBytes: RandomBytes;
   passwords: PasswordHasher;
-  /** The creatures that every new trainer owns at once. */
-  starters: readonly CatchableCreature[];
+  /** The creatures of which every new trainer owns some at once. */
+  starters: Starters;
 };
 
 /** The error for a log-in that fits no account. */
@@ -54,7 +55,10 @@ export function createAccounts({ database, clock, randomBytes, passwords, starte
           passwordHash,
           createdAt: now,
         });
-        await insertCreatures(tx, newCreatures(trainer.id, 0, starters, now, randomBytes));
+        await insertCreatures(
+          tx,
+          newCreatures(trainer.id, 0, drawStarters(starters, randomBytes), now, randomBytes),
+        );
         return trainer;
       });
     } catch (error) {

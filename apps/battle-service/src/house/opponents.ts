@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rankOf } from '@repo/battle-engine';
 import type { HouseOpponent } from '@repo/contracts/battle';
-import { individualValuesOf, LEVELS, type Level } from '@repo/house-opponents';
+import { LEVELS, type Level } from '@repo/house-opponents';
 import type { Clock } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BattleDatabase } from '../db/database.js';
@@ -28,8 +28,8 @@ type Dependencies = {
 };
 
 /**
- * Makes the opponents of the house that are missing, if it is open, has their ratings as they are calibrated, and says if they
- * take challenges. Tries until it succeeds or `signal` ends it.
+ * Makes the opponents of the house that are missing, if it is open, has their ratings and creatures as this version says, and tells
+ * if they take challenges. Tries until it succeeds or `signal` ends it.
  */
 export async function prepareHouse(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const { database, clock, log, isOpen } = dependencies;
@@ -45,16 +45,15 @@ export async function prepareHouse(dependencies: Dependencies, signal: AbortSign
 }
 
 function newOpponent(level: Level, number: number, now: Date): NewOpponent {
-  const { name, rating, team } = level;
+  const { name, rating, teams } = level;
   const account = (username: string) => ({
     ...{ id: randomUUID(), username, usernameKey: username, passwordHash: NO_PASSWORD },
     ...{ eloRating: rating, eloStart: rating, houseLevel: number, createdAt: now },
   });
   const creatures = (trainerId: string) =>
-    team.creatures.map(({ species, nature, ability, item: heldItem, moves }, position) => ({
-      ...{ ability, heldItem },
+    teams.caught.map(({ species, nature, individual_values, ability, held_item, moves }, position) => ({
       ...{ id: randomUUID(), trainerId, position, species, nature, moves: [...moves], caughtAt: now },
-      individualValues: individualValuesOf(team),
+      ...{ individualValues: individual_values, ability, heldItem: held_item },
     }));
   const names = Array.from({ length: MOST_NAMES }, (_, index) => houseName(name, index + 1));
   return { level: number, rating, names, account, creatures };

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { censor, type ViewEvent } from '@repo/battle-engine';
+import { censor, NO_EFFORT_VALUES, type ViewEvent } from '@repo/battle-engine';
 import { type BattleRecord, replayRecord } from '@repo/battle-record';
 import { loadSnapshot } from '@repo/creature-data';
 import { mostEffortIn } from '@repo/formats';
 import {
   choiceSeed,
   choose,
-  gearOf,
   HOUSE_VERSION,
-  individualValuesOf,
   LEVELS,
   type Level,
   sightOf,
+  teamIn,
 } from '@repo/house-opponents';
 import { HOUSE_SIDE, houseName } from '../model/house-side.js';
 
@@ -67,22 +66,20 @@ function isNamed({ name }: Level, username: string): boolean {
   return username === own || username.startsWith(`${own}-`);
 }
 
-/** The house enters with the first creatures of its level; without any if its opponent did not enter. */
-function hasTeam(
-  { team }: Level,
-  { teams: { opponent: recorded }, rules = 'classic' }: BattleRecord,
-): boolean {
-  const entered = recorded.map(({ species, nature, individual_values, ability, item, moves }) => ({
-    ...{ species, nature, individualValues: { ...individual_values } },
-    ...{ ability, item },
-    moves: (moves as { name: string }[]).map(({ name }) => name),
-  }));
-  const known = team.creatures.slice(0, recorded.length).map((creature) => {
-    const { species, nature, moves } = creature;
-    const { ability, item } = gearOf(creature, rules);
-    return { species, nature, moves, ability, item, individualValues: individualValuesOf(team) };
+/** The house enters with the team that its level has for the format; without any if its opponent did not enter. */
+function hasTeam(level: Level, { format, rules = 'classic', teams }: BattleRecord): boolean {
+  const entered = teams.opponent.map((creature) => {
+    const { species, nature, individual_values, effort_values = NO_EFFORT_VALUES, ability, item } = creature;
+    return {
+      ...{ species, nature, ability: ability ?? null, held_item: item ?? null },
+      ...{ individual_values: { ...individual_values }, effort_values: { ...effort_values } },
+      moves: (creature.moves as { name: string }[]).map(({ name }) => name),
+    };
   });
-  return isDeepStrictEqual(entered, known);
+  const known = teamIn(level, format).map(({ creature_id: _, nickname: __, ...set }) =>
+    rules === 'classic' ? { ...set, ability: null, held_item: null } : set,
+  );
+  return entered.length === 0 || isDeepStrictEqual(entered, known);
 }
 
 /** Says a verdict in a line for a person. */

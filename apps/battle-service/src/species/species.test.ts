@@ -41,10 +41,12 @@ describe('GET /species/{name}', () => {
     const { body } = await ash.get<Species>('/species/pikachu');
     expect(body).toMatchObject({
       name: 'pikachu',
+      base_species: 'pikachu',
       types: ['electric'],
       base_stats: { hp: 35, attack: 55, defense: 40, special_attack: 50, special_defense: 50, speed: 90 },
     });
     expect(body.moves.map((move) => move.name)).toContain('thunderbolt');
+    expect((await ash.get<Species>('/species/rotom-wash')).body.base_species).toBe('rotom');
   });
 
   it('404: an unknown one', async () => {

@@ -1,6 +1,6 @@
-import type { Format, Rules, SetBody, TeamProblem } from '@repo/contracts/battle';
+import type { Format, Rules, TeamProblem } from '@repo/contracts/battle';
 import { type CreatureData, CreatureDataUnavailable } from '@repo/creature-data';
-import { formatOf, type TeamSet } from '@repo/formats';
+import { formatOf, type SetInput, type TeamSet } from '@repo/formats';
 import { invalid, isUuid } from '@repo/http-kit';
 import { chosenCreature } from '../collection/creature.js';
 import { countCreatures, listCreatures } from '../collection/creatures.repository.js';
@@ -13,7 +13,7 @@ import { findTeam } from './teams.repository.js';
 import { completeSets } from './written-team.js';
 
 /** What a trainer names who chooses a team: one that is saved, or its sets; neither: no team is chosen. */
-export type TeamChoice = { team_id?: string | undefined; sets?: readonly SetBody[] | undefined };
+export type TeamChoice = { team_id?: string | undefined; sets?: readonly SetInput[] | undefined };
 
 type Terms = { format: Format; rules: Rules };
 type Source = { db: Db; creatureData: CreatureData };

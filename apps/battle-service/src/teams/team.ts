@@ -2,10 +2,8 @@ import { CREATURE_LEVEL, calculateStats, type Stats } from '@repo/battle-engine'
 import type { Format, Rules, Team, TeamProblem, TeamSet as TeamSetBody } from '@repo/contracts/battle';
 import { formatOf, problemsOf, type TeamSet, type TeamText, withLines } from '@repo/formats';
 import type { KnownSets } from './facts.js';
+import { rulesFor } from './rules-for.js';
 import type { TeamRow } from './teams.repository.js';
-
-/** Returns the rules by which a team is judged before there is a battle. */
-export const rulesOfFormat = (format: Format): Rules => formatOf(format).rules ?? 'classic';
 
 /**
  * Returns all reasons against the sets in a format; null where something is not known at the moment.
@@ -44,6 +42,6 @@ export function teamBody(row: TeamRow, known: KnownSets): Team {
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
     sets: row.sets.map((set) => setBody(set, known)),
-    problems: problemsIn(row.format, rulesOfFormat(row.format), row.sets, known),
+    problems: problemsIn(row.format, rulesFor(row.format, undefined), row.sets, known),
   };
 }

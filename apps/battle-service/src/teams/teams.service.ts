@@ -15,7 +15,8 @@ import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
 import { lockTrainer } from '../trainers/trainers.repository.js';
 import { loadFacts } from './facts.js';
-import { problemsIn, rulesOfFormat, setBody, teamBody } from './team.js';
+import { rulesFor } from './rules-for.js';
+import { problemsIn, setBody, teamBody } from './team.js';
 import {
   countTeams,
   deleteTeam,
@@ -124,12 +125,13 @@ export function createSavedTeams({ database, clock, creatureData }: Dependencies
   /** Reads a team and looks for problems, without saving anything. @throws ServiceError 400 `validation` */
   async function check(trainerId: string, body: TeamCheckBody): Promise<TeamCheck> {
     const { format } = body;
+    const rules = rulesFor(format, body.rules);
     const written = await readWritten(db, trainerId, body);
     const known = await loadFacts(db, creatureData, trainerId, written.sets);
     return {
       name: written.text?.name ?? null,
       sets: written.sets.map((set) => setBody(set, known)),
-      problems: problemsIn(format, rulesOfFormat(format), written.sets, known, written.text),
+      problems: problemsIn(format, rules, written.sets, known, written.text),
       notes: [...(written.text?.notes ?? [])],
     };
   }

@@ -63,6 +63,9 @@ const varied: Strategy = (actions) => {
 };
 
 async function leadWith(trainer: TrainerClient, ...species: readonly string[]): Promise<void> {
+  const own = (await trainer.creatures()).map((creature) => creature.species);
+  for (const missing of species.filter((each) => !own.includes(each)))
+    await trainer.post('/creatures/catch', { species: missing });
   const place = (name: string) => (species.includes(name) ? species.indexOf(name) : species.length);
   const creatures = (await trainer.creatures()).toSorted((a, b) => place(a.species) - place(b.species));
   await trainer.request('PUT', '/creatures/order', { body: { creature_ids: creatures.map(({ id }) => id) } });

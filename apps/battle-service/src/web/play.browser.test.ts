@@ -3,7 +3,16 @@ import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle } from '../testing/client.js';
-import { appRig, heading, OWN_BATTLES, type Player, readyMoves, register, tabTo } from '../testing/player.js';
+import {
+  appRig,
+  heading,
+  OWN_BATTLES,
+  type Player,
+  readyMoves,
+  register,
+  tabTo,
+  titled,
+} from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -66,7 +75,8 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
 
   test.runIf(isFull)('with the keyboard alone', async () => {
     const brock = await newTrainer(service.url, 'Brock');
-    await newTrainer(service.url, 'Misty');
+    const trainer = await newTrainer(service.url, 'Misty');
+    const first = titled((await trainer.creatures())[0]?.species);
     const misty = await rig.person(service.url);
     const { keyboard } = misty.page;
     await misty.page.goto('/app/');
@@ -93,7 +103,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await brock.post(`/battles/${id}/accept`);
     await heading(misty, 'Who fights against Brock?');
     await misty.page.getByText('fights first').waitFor();
-    await tabTo(misty, /^Venusaur later/);
+    await tabTo(misty, new RegExp(`^${first} later`));
     await keyboard.press('Enter');
     await misty.page.getByText('comes as number 2').waitFor();
     // The focus stays with what was moved, so that it can go on.
@@ -138,6 +148,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       const player = await rig.player(service.url, 'Janine', { width: 390, height: 844 });
       const { page } = player;
       const back = page.getByRole('button', { name: 'Sent – take back' });
+      const second = titled((await janine.creatures())[1]?.species);
       const yourMove = page.getByText('Turn 1 — your move');
       await page.goto(`/app/battles/${id}`);
       await readyMoves(player).nth(1).click();
@@ -153,12 +164,12 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
 
       await page
         .getByRole('region', { name: 'Your team' })
-        .getByRole('button', { name: /^Charizard/ })
+        .getByRole('button', { name: new RegExp(`^${second}`) })
         .click();
       await back.waitFor();
       await page.reload();
       await back.waitFor();
-      expect(await back.textContent()).toContain('Charizard');
+      expect(await back.textContent()).toContain(second);
       await back.press('Enter');
       await yourMove.waitFor();
 
@@ -196,13 +207,14 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       await page.goto(`/app/battles/${id}`);
       await page.getByText('Turn 1 — your move').waitFor();
       const again = page.getByRole('button', { name: 'Press again to send' });
+      const second = titled((await bugsy.creatures())[1]?.species);
       await page.keyboard.press('q');
       await again.waitFor();
       await page.keyboard.press('2');
-      await page.getByRole('button', { name: /^Charizard.*Press again to send/ }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^${second}.*Press again to send`) }).waitFor();
       expect([await again.count(), (await bugsy.view(id)).you.submitted]).toEqual([1, false]);
       await again.click();
-      await page.getByRole('button', { name: /^Charizard.*Sent – take back/ }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^${second}.*Sent – take back`) }).waitFor();
       expect((await bugsy.view(id)).you.held_action).toMatchObject({ switch_to: 1 });
     },
   );

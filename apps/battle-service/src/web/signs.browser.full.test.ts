@@ -115,7 +115,10 @@ describe.skipIf(chromiumProgram === undefined)('the signs of a battle', () => {
     await heading({ page }, 'One battle waits for you');
     // The card shows the creatures that fight, as far as they are known, and the time left.
     const card = page.getByRole('listitem').filter({ hasText: gary.username });
-    await card.getByRole('meter', { name: 'HP of Venusaur' }).nth(1).waitFor();
+    await card
+      .getByRole('meter', { name: /^HP of / })
+      .nth(1)
+      .waitFor();
     expect(await card.getByRole('meter').first().getAttribute('aria-valuetext')).toMatch(/^\d+ of \d+ HP$/);
     await card.getByText(/^\d:\d\d left for you$/).waitFor();
     await card.getByRole('link', { name: `Your move against ${gary.username}` }).waitFor();

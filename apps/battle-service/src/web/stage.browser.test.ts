@@ -1,8 +1,7 @@
-import type { Creature } from '@repo/contracts/battle';
 import { isFull } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
+import { firstLegal, lead, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { appRig, heading, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -228,9 +227,7 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
   test.runIf(isFull)(
     'the plate of the opponent’s creature has the stages that were told, also after a reload, until it leaves',
     async () => {
-      const isFirst = ({ species }: Creature) => Number(species === 'charizard');
-      const team = (await ash.creatures()).toSorted((one, other) => isFirst(other) - isFirst(one));
-      await ash.request('PUT', '/creatures/order', { body: { creature_ids: team.map(({ id }) => id) } });
+      await lead(ash, 'charizard', 'slash', 'scary-face');
       const id = await startBattle(ash, gary);
       const { page } = await rig.player(service.url, 'Ash');
       await page.goto(`/app/battles/${id}`);

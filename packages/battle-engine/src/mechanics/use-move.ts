@@ -226,4 +226,5 @@ export function struggle(battle: Battle, user: Active): void {
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
   settle(battle);
   tellFaints(battle);
+  if (!isAlone(user)) tellDone(battle, user);
 }

@@ -103,12 +103,17 @@ function dragForced(battle: Battle): void {
   dragIfForced(battle, battle.actives[1]);
 }
 
+/** Lets effects act on the state that creatures have got into. Nothing is eaten any more once the battle is decided. */
+function updateUnlessOver(battle: Battle): void {
+  if (!areAlone(battle) && !isOver(battle)) update(battle);
+}
+
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
   dragForced(battle);
   tellFaints(battle);
-  if (!areAlone(battle)) update(battle);
+  updateUnlessOver(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   removeLinkedToFainted(battle);
@@ -125,8 +130,7 @@ function endTurn(battle: Battle): TurnResult {
   battle.isTurnOver = true;
   runResidual(battle);
   dragForced(battle);
-  // Nothing is eaten any more in a battle that the end of a turn has decided.
-  if (!isOver(battle)) update(battle);
+  updateUnlessOver(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }
@@ -163,7 +167,7 @@ export function resumeTurn(
   opponent.choice = queued;
   recall(opponent, facts);
   if (action?.type === 'switch') switchIn(battle, active, action.slot, switchCopy);
-  update(battle);
+  updateUnlessOver(battle);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   const resumed = queued === null ? null : runAction(battle, opponent, queued, null);
@@ -182,7 +186,7 @@ export function replaceFainted(battle: Battle, actions: readonly [Action | null,
     if (action?.type === 'switch') bringIn(battle, active, action.slot);
   }
   tellSwitchedIn(battle, arrived);
-  update(battle);
+  updateUnlessOver(battle);
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }

@@ -1,27 +1,35 @@
 import type { Command, Flags } from './command.js';
+import { TEAM_COMMANDS } from './team-commands.js';
 
+const TERMS: Flags = { format: { type: 'string' }, team: { type: 'string' }, rules: { type: 'string' } };
 const PASSWORD: Flags = { 'password-stdin': { type: 'boolean' } };
 const BATTLE = 'BATTLE is a number of the list that was shown last, or the first letters of an id.';
+const FORMATS = '1v1, 3v3 (the default), 6v6, open-1v1, open-3v3 or open-6v6; what they need: arena formats';
+const TEAM = 'one of your teams, by its name; of an open format always one';
+const SEALED_TEAM = `${TEAM}. It is sealed with your seed, and cannot be another then`;
 const CREATURE =
   'CREATURE is a place in your collection, a nickname, a species, or the first letters of an id.';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   play: {
-    parameters: '[NAME] [--format 3v3] [--rules standard] [--unrated]',
+    parameters: '[NAME] [--format 3v3] [--team NAME] [--rules standard] [--unrated]',
     summary: 'fight an opponent that the service itself plays, at once',
     details: `NAME is one of arena house; without it, the strongest that is not rated higher than you.
-Your first creatures enter. Others may watch. Whoever is not logged in is asked for a name, and becomes a trainer.
---format   1v1, 3v3 (the default) or 6v6
+Your first creatures enter, or a team. Others may watch. Whoever is not logged in is asked for a name, and becomes a trainer.
+--format   ${FORMATS}
+--team     ${SEALED_TEAM}
 --rules    classic (the default), or standard: abilities and held items count
 --unrated  no rating moves`,
     takes: [0, 1],
-    flags: { format: { type: 'string' }, rules: { type: 'string' }, unrated: { type: 'boolean' } },
+    flags: { ...TERMS, unrated: { type: 'boolean' } },
     load: async () => (await import('./commands/house.js')).play,
   },
   queue: {
-    parameters: '[--format 3v3] [--rules standard] [--speed live] [--unrated] [--no-house] [--stop]',
+    parameters:
+      '[--format 3v3] [--team NAME] [--rules standard] [--speed live] [--unrated] [--no-house] [--stop]',
     summary: 'wait for a trainer of about your rating, then play; the house after a minute',
-    details: `--format    1v1, 3v3 (the default) or 6v6
+    details: `--format    ${FORMATS}
+--team      ${TEAM}
 --rules     classic (the default), or standard: abilities and held items count
 --speed     live: 2 minutes for each step (the default), hour or day
 --unrated   no rating moves
@@ -30,8 +38,7 @@ Your first creatures enter. Others may watch. Whoever is not logged in is asked 
 Ctrl-C stops waiting.`,
     takes: [0, 0],
     flags: {
-      format: { type: 'string' },
-      rules: { type: 'string' },
+      ...TERMS,
       speed: { type: 'string' },
       unrated: { type: 'boolean' },
       'no-house': { type: 'boolean' },
@@ -133,11 +140,13 @@ Ctrl-C stops waiting.`,
     flags: { yes: { type: 'boolean', short: 'y' } },
     load: async () => (await import('./commands/creatures.js')).release,
   },
+  ...TEAM_COMMANDS,
   challenge: {
     parameters:
-      'NAME [--format 3v3] [--rules standard] [--unrated] [--watched] [--step TIME] [--bank TIME] [--default-action]',
+      'NAME [--format 3v3] [--team NAME] [--rules standard] [--unrated] [--watched] [--step TIME] [--bank TIME] [--default-action]',
     summary: 'challenge a trainer',
-    details: `--format          1v1, 3v3 (the default) or 6v6
+    details: `--format          ${FORMATS}
+--team            ${SEALED_TEAM}; without it, you choose when the battle begins
 --rules           classic (the default), or standard: abilities and held items count
 --unrated         no rating moves
 --watched         others may watch, and see of each side what its opponent sees
@@ -146,8 +155,7 @@ Ctrl-C stops waiting.`,
 --default-action  who is late does the first legal action, and loses the third time in a row`,
     takes: [1, 1],
     flags: {
-      format: { type: 'string' },
-      rules: { type: 'string' },
+      ...TERMS,
       unrated: { type: 'boolean' },
       watched: { type: 'boolean' },
       step: { type: 'string' },
@@ -163,10 +171,11 @@ Ctrl-C stops waiting.`,
     load: async () => (await import('./commands/challenges.js')).pending,
   },
   accept: {
-    parameters: '[BATTLE]',
+    parameters: '[BATTLE] [--team NAME]',
     summary: 'accept a challenge',
-    details: BATTLE,
+    details: `${BATTLE}\n--team  ${SEALED_TEAM}`,
     takes: [0, 1],
+    flags: { team: { type: 'string' } },
     load: async () => (await import('./commands/challenges.js')).accept,
   },
   decline: {
@@ -184,24 +193,27 @@ Ctrl-C stops waiting.`,
     load: async () => (await import('./commands/challenges.js')).cancel,
   },
   battle: {
-    parameters: '[BATTLE]',
+    parameters: '[BATTLE] [--team NAME]',
     summary: 'enter your team, and play',
     details: `${BATTLE} Without one it is the battle that waits for you.
+--team  ${TEAM}
 Ctrl-C leaves; the battle stays, and goes on where it was. Where the input is no terminal, each of its lines is an action,
 as of arena act.`,
     takes: [0, 1],
+    flags: { team: { type: 'string' } },
     load: async () => (await import('./commands/battle.js')).battle,
   },
   act: {
-    parameters: 'BATTLE q|w|e|r|1…6|back|forfeit [--step N]',
+    parameters: 'BATTLE q|w|e|r|1…6|NUMBER…|back|forfeit [--step N]',
     summary: 'do one thing in a battle',
     details: `${BATTLE}
 q w e r   the moves of the active creature
 1 … 6     switch to a creature of the team
+2 1 5     in a preview: who fights, the lead first
 back      take back what you have sent, while the other has not chosen
 forfeit   give the battle up
 --step N  only if that is the step now`,
-    takes: [2, 2],
+    takes: [2, 7],
     flags: { step: { type: 'string' } },
     load: async () => (await import('./commands/act.js')).act,
   },
@@ -244,7 +256,7 @@ forfeit   give the battle up
   leaderboard: {
     parameters: '[--by wins] [--format 3v3] [--from PLACE] [--around NAME]',
     summary: 'the best trainers',
-    details: `--format  1v1, 3v3 or 6v6: those with five rated battles of it, by their rating in it`,
+    details: `--format  1v1 … open-6v6: those with five rated battles of it, by their rating in it`,
     takes: [0, 0],
     flags: {
       by: { type: 'string' },

@@ -8,6 +8,8 @@ export type Environment = {
   token: string | undefined;
   /** The folder that keeps sessions and seeds. */
   configFolder: string;
+  /** The command that opens a text to be edited. */
+  editor: string;
   /** A terminal that cannot draw, or a person who has everything read to them. */
   isPlain: boolean;
 };
@@ -19,6 +21,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     url: env.ARENA_URL || undefined,
     token: env.ARENA_TOKEN || undefined,
     configFolder: join(config, 'creature-arena'),
+    editor: env.VISUAL || env.EDITOR || 'vi',
     isPlain: env.TERM === 'dumb' || Boolean(env.ACCESSIBLE),
   };
 }

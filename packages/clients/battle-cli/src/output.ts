@@ -40,6 +40,8 @@ export function createOutput(stream: Stream, errors: Stream, mode: Mode, depth: 
     /** Tells what was done: a sentence for a person, the service's answer for a program. */
     tell: (json: unknown, sentence: string) =>
       mode === 'json' ? stream.write(`${JSON.stringify(json, undefined, 2)}\n`) : sentences([sentence]),
+    /** Names something to look at; programs that read the result do not see it. */
+    warn: (text: string) => errors.write(`${clean(text)}\n`),
     /** Says something to a person beside the result: programs that read the result do not see it. */
     say: (text: string) => (mode === 'json' ? errors : stream).write(`${clean(text)}\n`),
   };

@@ -2297,6 +2297,8 @@ export type TeamCheckBody = {
   sets?: readonly SetBody[];
   /** A team in the text that Showdown imports and exports, in place of `sets`. */
   text?: string;
+  /** `standard`: with abilities and held items, and the damage of the main series. Default: those of the format, else `classic`. */
+  rules?: 'classic' | 'standard';
 };
 
 /** Of the teams that are sealed: whoever sealed one can enter with no other. Absent where neither is. */

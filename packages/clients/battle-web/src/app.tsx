@@ -34,6 +34,8 @@ const CollectionPage = page(() =>
 const CreaturePage = page(() =>
   import('./pages/collection/creature-page.js').then((file) => file.CreaturePage),
 );
+const TeamsPage = page(() => import('./pages/teams/teams-page.js').then((file) => file.TeamsPage));
+const BuilderPage = page(() => import('./pages/teams/builder-page.js').then((file) => file.BuilderPage));
 const CatchPage = page(() => import('./pages/collection/catch-page.js').then((file) => file.CatchPage));
 const ReplayPage = page(() => import('./pages/replay/replay-page.js').then((file) => file.ReplayPage));
 const LivePage = page(() => import('./pages/live/live-page.js').then((file) => file.LivePage));
@@ -55,7 +57,7 @@ function Framed() {
     <Frame
       brand={<Brand />}
       links={linksFor(username)}
-      path={path}
+      path={linkedFrom(path)}
       sessions={sessions}
       logIn={logIn}
       notice={username !== undefined && <Signs key={username} username={username} />}
@@ -78,6 +80,8 @@ function Framed() {
           <Route path="/app/trainers/:name" component={TrainerPage} />
           <Route path="/app/creatures" component={CollectionPage} />
           <Route path="/app/creatures/:id" component={CreaturePage} />
+          <Route path="/app/teams" component={TeamsPage} />
+          <Route path="/app/teams/:id" component={BuilderPage} />
           <Route path="/app/catch" component={CatchPage} />
           <Route path="/app/live" component={LivePage} />
           <Route path="/app/live/:id" component={WatchPage} />
@@ -89,6 +93,9 @@ function Framed() {
     </Frame>
   );
 }
+
+/** Teams are of creatures, and so is their link. */
+const linkedFrom = (path: string): string => path.replace(/^\/app\/teams/, '/app/creatures/teams');
 
 /** The pages that are always at hand. */
 function linksFor(username: string | undefined) {

@@ -10,6 +10,7 @@ const KB = 1024;
  */
 const PAGES: Readonly<Record<string, number>> = {
   'battle-page': 16 * KB,
+  'builder-page': 14 * KB,
   stage: 24 * KB,
   standard: 28 * KB,
   tale: 40 * KB,

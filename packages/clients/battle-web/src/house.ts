@@ -7,10 +7,10 @@ import type {
   TrainerProfile,
 } from '@creature-arena/battle-client';
 import { signal } from '@preact/signals';
-import { newSeal } from './seals.js';
-import { CLOCKS } from './words.js';
+import { type SealedTeam, sealed } from './seals.js';
+import { CLOCKS, isOpenFormat, rulesIn } from './words.js';
 
-/** Battles that whoever plays enters at once, with the first creatures of the collection. A page that is loaded anew asks for the team. */
+/** Battles that whoever plays enters at once, with the team that was sealed or the first creatures of the collection. A page that is loaded anew asks for the team. */
 const entered = signal<ReadonlySet<string>>(new Set());
 
 /** True until it fails: the team is not asked for. */
@@ -30,14 +30,21 @@ export type Terms = { format: BattleFormat; rules: BattleRules; pace: QueueSpeed
 /** Whoever leaves finds the battle again, and whoever never comes back leaves none open for ever. */
 export const FIRST_TERMS: Terms = { format: 'singles_3v3', rules: 'classic', pace: 'day', rated: true };
 
-/** Challenges an opponent of the house; others may watch. The battle is entered as soon as it has accepted. Gives the battle's id. */
-export async function fightHouse(arena: BattleClient, opponent: string, terms: Terms): Promise<string> {
-  const { format, rules, pace, rated } = terms;
+/**
+ * Challenges an opponent of the house; others may watch. The battle is entered as soon as it has accepted, unless a team has to be
+ * chosen first. Gives the battle's id.
+ */
+export async function fightHouse(
+  arena: BattleClient,
+  opponent: string,
+  { format, rules, pace, rated }: Terms,
+  team?: SealedTeam,
+): Promise<string> {
   const { battle_id: id } = await arena.battles.challenge({
-    ...{ opponent_username: opponent, format, rules, rated, clock: CLOCKS[pace], spectators: 'anyone' },
-    client_seed_hash: newSeal().hash,
+    ...{ opponent_username: opponent, format, rules: rulesIn(format, rules), rated },
+    ...{ clock: CLOCKS[pace], spectators: 'anyone', ...sealed(team) },
   });
-  enterAtOnce(id);
+  if (team || !isOpenFormat(format)) enterAtOnce(id);
   return id;
 }
 

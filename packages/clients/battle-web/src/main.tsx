@@ -1,6 +1,7 @@
 import '@repo/web-kit/styles.css';
 import '@repo/battle-look/types.css';
 import './styles/app.css';
+import './back-guard.js';
 import { hasPushOwner, watchBuild } from '@repo/web-kit';
 import { render } from 'preact';
 import { App } from './app.js';

@@ -19,6 +19,10 @@ export const useMe = (username: string | undefined) => useRead(username && 'me',
 /** The own creatures, in order. */
 export const useCreatures = () => useRead('creatures', () => arena.creatures.list());
 
+/** The own teams, the one changed last first. */
+export const useTeams = (isWanted = true) =>
+  useRead(isWanted ? 'teams' : undefined, () => arena.teams.list());
+
 /** Lists that are the same for everybody, and change with the service's version alone. */
 const FOR_LONG = { freshMillis: 3_600_000, isForAll: true };
 

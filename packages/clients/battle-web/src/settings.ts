@@ -21,12 +21,14 @@ export type Settings = {
   rules: BattleRules;
   pace: QueueSpeed;
   rated: boolean;
+  /** The teams of the last battles, by format; null: the first creatures of the collection. */
+  teams: Partial<Record<BattleFormat, string | null>>;
 };
 
 const KEY = 'battle-service.settings';
 const DEFAULTS: Settings = {
   ...{ keys: true, confirm: false, speed: 'normal', sound: false, notices: false },
-  ...{ format: 'singles_3v3', rules: 'classic', pace: 'live', rated: true },
+  ...{ format: 'singles_3v3', rules: 'classic', pace: 'live', rated: true, teams: {} },
 };
 
 export const settings = signal<Settings>(readStored());

@@ -7,12 +7,37 @@ import type {
   QueueSpeed,
 } from '@creature-arena/battle-client';
 
-/** The names of formats, and how many creatures a side has. */
-export const FORMATS: Readonly<Record<BattleFormat, { short: string; size: number; text: string }>> = {
+type FormatWords = { short: string; size: number; text: string };
+type OpenFormat = Extract<BattleFormat, `open_${string}`>;
+
+/** The formats of creatures that are caught: their names, and how many fight on a side. */
+export const CAUGHT_FORMATS: Readonly<Record<Exclude<BattleFormat, OpenFormat>, FormatWords>> = {
   singles_1v1: { short: '1 against 1', size: 1, text: 'One creature each: over in minutes.' },
   singles_3v3: { short: '3 against 3', size: 3, text: 'Three each: switch out of a bad match.' },
   singles_6v6: { short: '6 against 6', size: 6, text: 'Six each: the long game.' },
 };
+
+/** The same of those in which none has to be caught. */
+export const OPEN_FORMATS: Readonly<Record<OpenFormat, FormatWords>> = {
+  open_1v1: { short: 'Open 1v1', size: 1, text: 'Bring up to three, and choose one when you see theirs.' },
+  open_3v3: { short: 'Open 3v3', size: 3, text: 'Bring up to six, and choose three when you see theirs.' },
+  open_6v6: { short: 'Open 6v6', size: 6, text: 'Bring six, and choose who begins when you see theirs.' },
+};
+
+export const FORMATS: Readonly<Record<BattleFormat, FormatWords>> = { ...CAUGHT_FORMATS, ...OPEN_FORMATS };
+
+/** The groups of formats, with what they have in common. */
+export const FORMAT_GROUPS = [
+  { legend: 'Your creatures', formats: CAUGHT_FORMATS },
+  { legend: 'Open', formats: OPEN_FORMATS },
+] as const;
+
+/** True where a team of any creatures is needed, and the rules are given. */
+export const isOpenFormat = (format: BattleFormat): format is OpenFormat => format in OPEN_FORMATS;
+
+/** The rules of a battle: those that were chosen, where the format leaves them open. */
+export const rulesIn = (format: BattleFormat, chosen: BattleRules): BattleRules =>
+  isOpenFormat(format) ? 'standard' : chosen;
 
 /** The rules by which battles are played. */
 export const RULES: Readonly<Record<BattleRules, { short: string; text: string }>> = {
@@ -26,9 +51,9 @@ export function formatName(format: string): string {
   return known[format]?.short ?? format;
 }
 
-/** The format of a battle, and its rules where they are not the classic ones: "3 against 3 · Standard". */
+/** The format of a battle, and its rules where they are not those of every such battle: "3 against 3 · Standard". */
 export const formatText = ({ format, rules }: { format: BattleFormat; rules?: BattleRules }): string =>
-  formatName(format) + (rules === 'standard' ? ` · ${RULES.standard.short}` : '');
+  formatName(format) + (rules === 'standard' && !isOpenFormat(format) ? ` · ${RULES.standard.short}` : '');
 
 /** The pace of battles of the queue. */
 export const SPEEDS: Readonly<Record<QueueSpeed, { short: string; text: string }>> = {

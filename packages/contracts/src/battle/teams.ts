@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { BattleFormat, FORMATS } from './battles.js';
+import { BattleFormat, FORMATS, rulesChoice } from './battles.js';
 import { IndividualValues, StatValues } from './collection.js';
 import { EffectName, LARGEST_TEAM, ResourceName, Timestamp } from './common.js';
 import { battleTeam, teamProblem } from './examples.js';
@@ -67,11 +67,14 @@ export const ChangedTeamBody = Closed(
 );
 export type ChangedTeamBody = Type.Static<typeof ChangedTeamBody>;
 
-export const TeamCheckBody = Closed(contents, {
-  title: 'TeamCheckBody',
-  description: 'With `sets` or `text`, not both.',
-  examples: [{ format: battleTeam.format, sets: exampleSets }],
-});
+export const TeamCheckBody = Closed(
+  { ...contents, ...rulesChoice },
+  {
+    title: 'TeamCheckBody',
+    description: 'With `sets` or `text`, not both.',
+    examples: [{ format: battleTeam.format, sets: exampleSets }],
+  },
+);
 export type TeamCheckBody = Type.Static<typeof TeamCheckBody>;
 
 export const TeamSet = Closed(

@@ -157,6 +157,37 @@ test('species and moves can be looked up', async () => {
   expect(await arena.moves.one('thunderbolt')).toMatchObject({ name: 'thunderbolt', type: 'electric' });
 });
 
+test('a team is checked, saved, changed, read as text, fought with and deleted', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  expect((await red.arena.formats.list()).map(({ format }) => format)).toContain('open_3v3');
+  const [first] = await red.arena.creatures.list();
+  const sets = [{ creature_id: first?.id ?? null, moves: first?.moves.map(({ name }) => name) ?? [] }];
+  const terms = { format: 'singles_1v1', rules: 'standard' } as const;
+  const checked = await red.arena.teams.check({ ...terms, sets });
+  expect(checked.problems).toMatchObject([{ code: 'ability_missing', slots: [0] }]);
+  const made = await red.arena.teams.create({ name: 'One', format: 'singles_1v1', sets });
+  expect(made).toMatchObject({ name: 'One', version: 1, problems: [] });
+  const { team_id: id } = made;
+  const text = await red.arena.teams.text(id);
+  expect(text).toMatch(/^=== \[gen9\] One ===\n/);
+  const change = { name: 'Only one', format: 'singles_1v1', text, version: 1 } as const;
+  const changed = await red.arena.teams.change(id, change);
+  expect(changed).toMatchObject({ name: 'Only one', version: 2, sets: made.sets });
+  expect(await problemOf(red.arena.teams.change(id, { ...change, name: 'Two' }))).toMatchObject({
+    code: 'stale_team',
+  });
+  expect(await red.arena.teams.one(id)).toEqual(changed);
+  expect(await red.arena.teams.list()).toEqual([changed]);
+  const { battle_id: battle } = await red.arena.battles.challenge({
+    ...{ opponent_username: blue.username, format: 'singles_1v1' },
+  });
+  await blue.arena.battles.accept(battle);
+  const { you } = await red.arena.battles.enter(battle, { team_id: id });
+  expect(you.team.map(({ creature_id }) => creature_id)).toEqual([first?.id]);
+  expect(await red.arena.teams.delete(id)).toBe(undefined);
+  expect(await problemOf(red.arena.teams.delete(id))).toMatchObject({ code: 'unknown_team' });
+});
+
 test('challenges are made, accepted, declined and taken back', async () => {
   const [red, blue] = [await trainer(), await trainer()];
   const challenge = async () =>

@@ -38,6 +38,7 @@ describe('GET /battles/{id}', () => {
       [1, false, hp[1]],
       [2, false, hp[2]],
     ]);
+    const [rival] = await gary.creatures();
     expect(body.opponent).toEqual({
       username: gary.username,
       active_slot: 0,
@@ -47,8 +48,8 @@ describe('GET /battles/{id}', () => {
       team: [
         {
           slot: 0,
-          species: 'venusaur',
-          types: ['grass', 'poison'],
+          species: rival?.species,
+          types: rival?.types,
           level: 50,
           status: null,
           conditions: [],
@@ -68,7 +69,10 @@ describe('GET /battles/{id}', () => {
       { action_type: 'forfeit', step: 1 },
     ]);
     expect(body.legal_actions.at(-1)?.label).toBe('Forfeit the battle');
-    expect(body.legal_actions.at(-2)?.label).toBe(`Switch to Blastoise (${hp[2]}/${hp[2]} HP)`);
+    const third = body.you.team[2]?.species ?? '';
+    expect(body.legal_actions.at(-2)?.label).toBe(
+      `Switch to ${third.charAt(0).toUpperCase()}${third.slice(1)} (${hp[2]}/${hp[2]} HP)`,
+    );
   });
 
   it('is byte-identical whatever the opponent has queued', async () => {

@@ -17,13 +17,14 @@ export const act: Run = async ({ signIn, output, store }, { positionals, values 
   if (step !== null && !Number.isSafeInteger(step)) throw new UsageError('--step is a number.');
   if (step !== view.step) throw new Refused(`The battle is at step ${view.step ?? 'none'} now.`);
   if (view.status !== 'active') throw new Refused('The battle is not on.');
-  if (positionals[1] === 'back') {
+  const [, ...typed] = positionals;
+  if (typed.join(' ') === 'back') {
     await battles.takeBack(id, view.step ?? 0);
     if (output.mode === 'json') output.json(await battles.view(id));
     else output.say('Taken back; choose again.');
     return undefined;
   }
-  const choice = choose(view, String(positionals[1]));
+  const choice = choose(view, typed.join(' '));
   if (typeof choice === 'string') throw new Refused(choice);
   const result = await battles.act(id, choice.action);
   if (output.mode === 'json') {

@@ -10,23 +10,19 @@ import { play } from '../play/play.js';
 import { endWords } from '../render/battle.js';
 import { isWaitingFor, shortId, signed } from '../render/battles.js';
 import { formatWords } from '../render/names.js';
+import type { ChoiceOptions } from '../teams/choose-team.js';
 import { dim, line } from '../terminal/line.js';
-import { acceptSealed, showPending } from './challenges.js';
+import { acceptSealed, showPending, teamOf } from './challenges.js';
 
-export const battle: Run = async (context, { positionals }) => {
+export const battle: Run = async (context, { positionals, values }) => {
   const signedIn = await context.signIn();
   const [given] = positionals;
   const id =
     given === undefined
       ? await nextBattle(context, signedIn)
       : await findBattle(given, signedIn, context.store);
-  if (id !== undefined) await playBattle(context, signedIn, id);
+  if (id !== undefined) await playBattle(context, signedIn, id, { team: teamOf(values) });
   return undefined;
-};
-
-type PlayOptions = {
-  /** False: the first creatures of the collection enter. Default: a person is asked. */
-  isTeamAsked?: boolean;
 };
 
 /** Plays a battle from wherever it stands. */
@@ -34,19 +30,21 @@ export async function playBattle(
   context: Context,
   signedIn: SignedIn,
   id: string,
-  { isTeamAsked = true }: PlayOptions = {},
+  options: ChoiceOptions = {},
 ): Promise<void> {
   const { output, prompt } = context;
   let view = await signedIn.client.battles.view(id);
+  let isSealed = false;
   if (view.status === 'pending' && view.waiting_on.includes(signedIn.username)) {
     if (!(await accepts(context, view))) return;
-    await acceptSealed(context, signedIn, id);
+    await acceptSealed(context, signedIn, id, options.team);
+    isSealed = true;
     view = await signedIn.client.battles.view(id);
   }
   if (view.status === 'pending') await untilAccepted();
   view = await signedIn.client.battles.view(id);
   if (view.status === 'team_select' && !view.you.submitted)
-    view = await enter(context, signedIn, view, isTeamAsked);
+    view = await enter(context, signedIn, view, isSealed ? { ...options, team: undefined } : options);
   const isLive = output.mode === 'rich' && prompt.isPerson;
   const stage = isLive
     ? createLiveStage(context, { input: process.stdin, output: process.stdout })

@@ -1,34 +1,27 @@
-import {
-  type Battle,
-  type BattleFormat,
-  type BattleRules,
-  type ClockBody,
-  isProblem,
-} from '@creature-arena/battle-client';
-import type { Run } from '../command.js';
+import { type Battle, type ClockBody, isProblem } from '@creature-arena/battle-client';
+import type { Given, Run } from '../command.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused, UsageError } from '../errors.js';
 import { findBattle } from '../find-battle.js';
 import { isWaitingFor, openBattles, rivalOf, shortId } from '../render/battles.js';
 import { formatWords } from '../render/names.js';
+import { termsOf } from '../teams/formats.js';
+import { sealWith } from '../teams/seal-team.js';
 
-const FORMATS = { '1v1': 'singles_1v1', '3v3': 'singles_3v3', '6v6': 'singles_6v6' } as const;
-const RULES = ['classic', 'standard'] as const;
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
 export const challenge: Run = async (context, { positionals, values }) => {
-  const format = formatOf(values.format);
-  const rules = rulesOf(values.rules);
+  const terms = termsOf(values);
   const clock = clockOf(values);
-  const { client, username } = await context.signIn();
+  const signedIn = await context.signIn();
+  const { client, username } = signedIn;
   const battle = await client.battles.challenge({
     opponent_username: String(positionals[0]),
-    format,
-    rules,
+    ...terms,
     ...(values.unrated ? { rated: false } : {}),
     ...(values.watched ? { spectators: 'anyone' } : {}),
     ...(clock ? { clock } : {}),
-    client_seed_hash: context.store.sealSeed(),
+    ...(await sealWith(context, signedIn, teamOf(values), () => terms)),
   });
   context.output.tell(
     battle,
@@ -36,21 +29,6 @@ export const challenge: Run = async (context, { positionals, values }) => {
   );
   return undefined;
 };
-
-/** The format that `--format` names. @throws UsageError */
-export function formatOf(flag: string | boolean | undefined): BattleFormat {
-  const given = String(flag ?? '3v3');
-  if (!Object.hasOwn(FORMATS, given))
-    throw new UsageError(`--format is one of: ${Object.keys(FORMATS).join(', ')}.`);
-  return FORMATS[given as keyof typeof FORMATS];
-}
-
-/** The rules that `--rules` names. @throws UsageError */
-export function rulesOf(flag: string | boolean | undefined): BattleRules {
-  const rules = RULES.find((each) => each === (flag ?? 'classic'));
-  if (!rules) throw new UsageError(`--rules is one of: ${RULES.join(', ')}.`);
-  return rules;
-}
 
 /** @throws UsageError */
 function clockOf(values: Parameters<Run>[1]['values']): ClockBody | undefined {
@@ -93,19 +71,30 @@ export async function showPending(
   return items;
 }
 
-export const accept: Run = async (context, { positionals }) => {
+/** The team that `--team` names. */
+export const teamOf = ({ team }: Given['values']): string | undefined =>
+  team === undefined ? undefined : String(team);
+
+export const accept: Run = async (context, { positionals, values }) => {
   const signedIn = await context.signIn();
   const [given] = positionals;
   const id =
     given === undefined ? await onlyChallenge(signedIn) : await findBattle(given, signedIn, context.store);
-  const battle = await acceptSealed(context, signedIn, id);
+  const battle = await acceptSealed(context, signedIn, id, teamOf(values));
   context.output.tell(battle, `Accepted. Enter your team: arena battle ${shortId(id)}`);
   return undefined;
 };
 
-/** Accepts with a seed that is sealed. */
-export const acceptSealed = ({ store }: Context, { client }: SignedIn, id: string): Promise<Battle> =>
-  client.battles.accept(id, { client_seed_hash: store.sealSeed() });
+/** Accepts with a seed that is sealed, and with it the team that is named, if one is. */
+export async function acceptSealed(
+  context: Context,
+  signedIn: SignedIn,
+  id: string,
+  team: string | undefined,
+): Promise<Battle> {
+  const { battles } = signedIn.client;
+  return battles.accept(id, await sealWith(context, signedIn, team, () => battles.view(id)));
+}
 
 async function onlyChallenge({ client, username }: SignedIn): Promise<string> {
   const challenges: Battle[] = [];

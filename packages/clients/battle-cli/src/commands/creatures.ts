@@ -1,9 +1,14 @@
+import type { Creature } from '@creature-arena/battle-client';
 import type { Run } from '../command.js';
+import type { SignedIn } from '../context.js';
 import { UsageError } from '../errors.js';
 import { findCreature, putFirst } from '../find-creature.js';
+import { rivalOf } from '../render/battles.js';
 import { collection, creatureInFull, learnable } from '../render/creatures.js';
 import { creatureName, listed, nameOf, titleOf } from '../render/names.js';
 import { pictureOf } from '../render/picture.js';
+import { battlesSealedWith } from '../sealed-teams.js';
+import type { Store } from '../session/store.js';
 import { effectsOf } from './gear.js';
 
 const PICTURE_ROWS = 12;
@@ -64,10 +69,12 @@ export const teach: Run = async ({ signIn, output }, { positionals }) => {
   return undefined;
 };
 
-export const release: Run = async ({ signIn, output, prompt }, { positionals, values }) => {
-  const { client } = await signIn();
+export const release: Run = async ({ signIn, output, prompt, store }, { positionals, values }) => {
+  const signedIn = await signIn();
+  const { client } = signedIn;
   const creature = findCreature(String(positionals[0]), await client.creatures.list());
   const name = creatureName(creature);
+  for (const warning of await releaseWarnings(creature, signedIn, store)) output.warn(warning);
   if (!values.yes) {
     if (!prompt.isPerson) throw new UsageError('Nobody can be asked here: add --yes.');
     const answer = await prompt.ask(`Let ${name} go? It cannot be called back. [y/N] `);
@@ -80,3 +87,22 @@ export const release: Run = async ({ signIn, output, prompt }, { positionals, va
   output.tell(creature, `${name} is free.`);
   return undefined;
 };
+
+/** Tells what cannot be played any more without a creature. */
+async function releaseWarnings(
+  { id, ...creature }: Creature,
+  signedIn: SignedIn,
+  store: Store,
+): Promise<string[]> {
+  const { client, username } = signedIn;
+  const [sealed, teams] = await Promise.all([battlesSealedWith(id, signedIn, store), client.teams.list()]);
+  const has = teams.filter(({ sets }) => sets.some((each) => each.creature_id === id));
+  const name = creatureName(creature);
+  return [
+    ...(has.length === 0 ? [] : [`${name} is in ${listed(has.map((team) => team.name))}.`]),
+    ...sealed.map(
+      (battle) =>
+        `${name} is in the team that you have sealed for the battle with ${rivalOf(battle, { username, now: 0 })}: without it you cannot enter, and lose.`,
+    ),
+  ];
+}

@@ -60,6 +60,7 @@ function menuOf(context: Context, _signedIn: SignedIn): Item[] {
       },
     },
     { key: 'k', words: 'creatures', run: () => runner(context, 'creatures')() },
+    { key: 't', words: 'teams', run: () => runner(context, 'teams')() },
     {
       key: 'g',
       words: 'catch',

@@ -3,9 +3,11 @@ import type { Run } from '../command.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused } from '../errors.js';
 import { houseOpponents } from '../render/house.js';
+import { termsOf } from '../teams/formats.js';
+import { sealWith } from '../teams/seal-team.js';
 import { login, register } from './account.js';
 import { playBattle } from './battle.js';
-import { formatOf, rulesOf } from './challenges.js';
+import { teamOf } from './challenges.js';
 
 export const house: Run = async ({ guest, output }) => {
   output.show(houseOpponents(await guest.house.opponents()));
@@ -16,17 +18,16 @@ export const house: Run = async ({ guest, output }) => {
 const CLOCK = { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' } as const;
 
 export const play: Run = async (context, { positionals, values }) => {
-  const format = formatOf(values.format);
-  const rules = rulesOf(values.rules);
+  const terms = termsOf(values);
   const signedIn = await signInOrJoin(context);
   const opponent = await chooseOpponent(signedIn, positionals[0]);
   const { client } = signedIn;
   if (context.output.mode !== 'json')
     context.output.say(`You fight ${opponent.username}, whom the service itself plays.`);
   const { battle_id: id } = await client.battles.challenge({
-    ...{ opponent_username: opponent.username, format, rules, clock: CLOCK, spectators: 'anyone' },
+    ...{ opponent_username: opponent.username, ...terms, clock: CLOCK, spectators: 'anyone' },
     ...(values.unrated ? { rated: false } : {}),
-    client_seed_hash: context.store.sealSeed(),
+    ...(await sealWith(context, signedIn, teamOf(values), () => terms)),
   });
   await playBattle(context, signedIn, id, { isTeamAsked: false });
   return undefined;

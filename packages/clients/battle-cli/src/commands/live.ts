@@ -5,7 +5,8 @@ import { Refused } from '../errors.js';
 import { findBattle, GUEST, isBeginning, ofShownList, WHOLE_ID } from '../find-battle.js';
 import { endWords } from '../render/battle.js';
 import { shortId } from '../render/battles.js';
-import { liveBattles, standingWords, tellWatched } from '../render/live.js';
+import { liveBattles, previewWords, standingWords, tellWatched } from '../render/live.js';
+import { ownPreviewWords } from '../render/preview.js';
 import { dim, line, plainText, wrap } from '../terminal/line.js';
 import { showEvents } from './act.js';
 
@@ -79,6 +80,7 @@ async function watchOwn({ output }: Context, { client }: SignedIn, id: string): 
     if (output.mode === 'json') for (const event of events) output.json(event);
     else {
       showEvents(output, events, view);
+      output.sentences(ownPreviewWords(view).map((each) => `${each}.`));
       const end = endWords(view);
       if (end) output.say(end);
     }
@@ -97,7 +99,7 @@ async function watchOthers({ output }: Context, steps: AsyncIterable<WatchedStep
       continue;
     }
     const lines = tellWatched(events, battle, turn);
-    const standing = battle.status === 'active' ? standingWords(battle, known) : [];
+    const standing = battle.status === 'active' ? (previewWords(battle) ?? standingWords(battle, known)) : [];
     if (output.mode === 'rich') {
       const rows = [...lines, ...standing.map((words) => line(dim(`  ${words}`)))];
       output.lines(rows.flatMap((each) => wrap(each, output.width(), 4)));

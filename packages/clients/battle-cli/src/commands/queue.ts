@@ -5,18 +5,19 @@ import type { Context, SignedIn } from '../context.js';
 import { Refused, UsageError } from '../errors.js';
 import { formatWords } from '../render/names.js';
 import { duration } from '../render/time.js';
+import { chooseTeam } from '../teams/choose-team.js';
+import { termsOf } from '../teams/formats.js';
 import { dim, line } from '../terminal/line.js';
 import { createRegion } from '../terminal/region.js';
 import { playBattle } from './battle.js';
-import { formatOf, rulesOf } from './challenges.js';
+import { teamOf } from './challenges.js';
 import { signInOrJoin } from './house.js';
 
 const SPEEDS = ['live', 'hour', 'day'] as const;
 const LOOK_MILLIS = 1000;
 
 export const queue: Run = async (context, { values }) => {
-  const format = formatOf(values.format);
-  const rules = rulesOf(values.rules);
+  const terms = termsOf(values);
   const speed = SPEEDS.find((each) => each === (values.speed ?? 'live'));
   if (!speed) throw new UsageError(`--speed is one of: ${SPEEDS.join(', ')}.`);
   const signedIn = await signInOrJoin(context);
@@ -27,15 +28,24 @@ export const queue: Run = async (context, { values }) => {
     context.output.tell(tickets, tickets.length === 0 ? 'You did not wait.' : 'You wait no longer.');
     return undefined;
   }
-  const known = (await client.queue.tickets()).find((each) => each.format === format && each.speed === speed);
+  const known = (await client.queue.tickets()).find(
+    (each) => each.format === terms.format && each.speed === speed,
+  );
+  const team = teamOf(values);
+  if (known && team !== undefined)
+    throw new Refused(
+      'You wait already, with what you have said then. To wait with this team: arena queue --stop',
+    );
+  const choice = { team, isTeamAsked: false };
   const ticket =
     known ??
     (await client.queue.join({
-      ...{ format, rules, speed, rated: !values.unrated },
+      ...{ ...terms, speed, rated: !values.unrated },
       ...(values['no-house'] ? { house_after: null } : {}),
+      ...(await chooseTeam(context, signedIn, { ...terms, origin: 'challenge' }, choice)),
     }));
   const battle = await wait(context, signedIn, ticket);
-  if (battle) await playBattle(context, signedIn, battle.battle_id);
+  if (battle) await playBattle(context, signedIn, battle.battle_id, { isTeamAsked: team === undefined });
   return undefined;
 };
 

@@ -5,7 +5,7 @@ import { UsageError } from '../errors.js';
 import { houseOpponents } from '../render/house.js';
 import { leaderboard as rendered } from '../render/leaderboard.js';
 import { profile } from '../render/trainer.js';
-import { formatOf } from './challenges.js';
+import { formatOf } from '../teams/formats.js';
 
 const SORTS = { rating: 'elo_rating', wins: 'battle_wins' } as const;
 const SHOWN = 20;

@@ -1,5 +1,6 @@
 import type { BattleView, LegalAction, OwnCreature, OwnMove } from '@creature-arena/battle-client';
-import { creatureName, titleOf } from '../render/names.js';
+import { creatureName, listed, titleOf } from '../render/names.js';
+import { choosingIn, fightersFor, slotsFor, typedSlots } from './preview.js';
 
 /** The keys of the four moves of a creature. */
 export const MOVE_KEYS = ['q', 'w', 'e', 'r'] as const;
@@ -48,13 +49,22 @@ export function choicesOf(view: BattleView): Choices {
 export type Choice = { action: LegalAction; words: string };
 
 /**
- * The action that a key or a word stands for: q w e r, 1 to 6, forfeit. What cannot be done now is a text that says so.
+ * The action that a key or a word stands for: q w e r, 1 to 6, forfeit; in a preview numbers, the lead first. What cannot be done
+ * now is a text that says so.
  */
 export function choose(view: BattleView, typed: string): Choice | string {
   const { moves, switches, forfeit } = choicesOf(view);
   const word = typed.trim().toLowerCase();
   if (word === 'forfeit') {
     return forfeit ? { action: forfeit, words: 'giving up' } : 'There is nothing to give up now.';
+  }
+  const preview = choosingIn(view);
+  if (preview && view.step !== null) {
+    const slots = typedSlots(word, preview);
+    if (typeof slots === 'string') return slots;
+    const words = listed(fightersFor(slots, preview).map(creatureName));
+    const action = { action_type: 'choose', slots: slotsFor(slots, preview), step: view.step } as const;
+    return { action: { ...action, label: words }, words };
   }
   const move = moves.find(({ key }) => key === word);
   if (move)

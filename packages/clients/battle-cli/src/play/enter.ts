@@ -1,61 +1,49 @@
 import { randomBytes } from 'node:crypto';
-import type { BattleView, Creature } from '@creature-arena/battle-client';
+import { type BattleView, isProblem, type TeamBody } from '@creature-arena/battle-client';
 import type { Context, SignedIn } from '../context.js';
 import { Refused } from '../errors.js';
-import { putFirst } from '../find-creature.js';
-import { collection } from '../render/creatures.js';
-import { count, creatureName, listed, teamSize } from '../render/names.js';
+import { sayProblem } from '../explain.js';
+import { creatureName, listed } from '../render/names.js';
+import type { Sealed } from '../session/store.js';
+import { type ChoiceOptions, chooseTeam } from '../teams/choose-team.js';
 
-/** Enters a battle with the first creatures of the collection, and keeps what proves later which battle it was. */
+/** Enters a battle with a team, and keeps what proves later which battle it was. */
 export async function enter(
   context: Context,
   signedIn: SignedIn,
   view: BattleView,
-  isTeamAsked: boolean,
+  options: ChoiceOptions,
 ): Promise<BattleView> {
   const { client, username } = signedIn;
   const { store, output } = context;
-  const seed = seedFor(context, view);
-  const team = await chooseTeam(context, signedIn, teamSize(view.format), isTeamAsked);
-  const before = await client.battles.view(view.battle_id);
-  const entered = await client.battles.enter(view.battle_id, { client_seed: seed });
-  store.keepBattle(view.battle_id, username, { before, team: entered });
-  if (output.mode !== 'json') output.say(`You enter with ${listed(team.map(creatureName))}.`);
-  return entered;
-}
-
-/** The seed that was sealed with the challenge. @throws Refused where it was sealed on another machine */
-function seedFor({ store }: Context, { client_seed_hashes: hashes, challenger, you }: BattleView): string {
-  const hash = challenger === you.username ? hashes.challenger : hashes.opponent;
-  if (hash === null) return randomBytes(32).toString('hex');
-  const seed = store.seedOf(hash);
-  if (seed === undefined) {
-    throw new Refused('The seed of this battle was sealed by another program, and only that one can enter.');
-  }
-  return seed;
-}
-
-async function chooseTeam(
-  context: Context,
-  { client }: SignedIn,
-  size: number,
-  isAsked: boolean,
-): Promise<readonly Creature[]> {
-  const { output, prompt } = context;
-  let all = await client.creatures.list();
-  if (!prompt.isPerson || !isAsked) return all.slice(0, size);
+  const { seed, sets } = sealedFor(context, view);
+  if (sets && options.team !== undefined)
+    throw new Refused('Your team for this battle is sealed, and it cannot be another now.');
+  const id = view.battle_id;
   for (;;) {
-    output.show(collection(all));
-    const first = listed(all.slice(0, size).map(creatureName));
-    const answer = await prompt.ask(
-      `Enter to fight with ${first}, or say who comes first by ${count(size, 'number')}, e.g. 3 1 2: `,
-    );
-    if (answer === '') return all.slice(0, size);
+    const team: TeamBody = sets ? { sets } : await chooseTeam(context, signedIn, view, options);
+    const before = await client.battles.view(id);
     try {
-      all = await putFirst(client, answer.split(/[\s,]+/));
+      const entered = await client.battles.enter(id, { client_seed: seed, ...team });
+      store.keepBattle(id, username, { before, team: entered });
+      const brought = entered.preview?.you ?? entered.you.team;
+      if (output.mode !== 'json') output.say(`You enter with ${listed(brought.map(creatureName))}.`);
+      return entered;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      output.say(error.message);
+      const isChosen = context.prompt.isPerson && team.team_id !== undefined && options.team === undefined;
+      if (!isChosen || !isProblem(error, 'invalid_team')) throw error;
+      output.say(sayProblem(error));
     }
   }
+}
+
+/** The seed that was sealed with the challenge, and the team, if it was. @throws Refused where they were sealed on another machine */
+function sealedFor({ store }: Context, view: BattleView): Sealed {
+  const { client_seed_hashes: hashes, team_hashes: teams, challenger, you } = view;
+  const side = challenger === you.username ? 'challenger' : 'opponent';
+  const hash = hashes[side];
+  if (hash === null) return { seed: randomBytes(32).toString('hex'), sets: undefined };
+  const sealed = store.sealedBy(hash);
+  if (sealed && (sealed.sets || !teams?.[side])) return sealed;
+  throw new Refused('The seed of this battle was sealed by another program, and only that one can enter.');
 }

@@ -53,6 +53,7 @@ export function createLiveStage(context: Context, { input, output }: Terminal): 
     if (key.kind === 'interrupt' || key.kind === 'eof') return player?.leave();
     if (isHurried) return;
     if (key.kind === 'character') player?.change((playing) => onKey(playing, key.character));
+    else if (key.kind === 'enter') player?.change((playing) => onKey(playing, 'enter'));
     else if (key.kind === 'escape') player?.change((playing) => onKey(playing, 'n'));
   };
 

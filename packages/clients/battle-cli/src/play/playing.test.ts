@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { somePlaying, someView } from '../testing/battle.js';
+import { inPreview, somePlaying, someView } from '../testing/battle.js';
 import { choicesOf, choose } from './choices.js';
 import { continued, onAction, onKey, type Playing } from './playing.js';
 
@@ -63,4 +63,39 @@ test('a notice is gone when the battle goes on, and so is what was sent', () => 
   const noticed = onKey(somePlaying(), 'r').playing;
   expect(continued(noticed, someView(), []).notice).toBe(noticed.notice);
   expect(continued(noticed, someView({ step: 8 }), []).notice).toBeUndefined();
+});
+
+const pressed = (keys: readonly string[], changes = {}): Playing =>
+  keys.reduce((playing, key) => onKey(playing, key).playing, somePlaying(inPreview(changes)));
+
+test('in a preview numbers pick who fights, and take back; Enter sends, the others follow in their order', () => {
+  expect(pressed(['4', '1', '3', '1']).picked).toEqual([3, 2]);
+  expect(actOf(pressed(['4', '1', '3', '1']), 'enter')).toMatchObject({
+    ...{ action_type: 'choose', step: 1, slots: [3, 2, 0] },
+  });
+  expect(actOf(pressed([]), 'enter')).toMatchObject({ slots: [0, 1, 2] });
+  expect([pressed(['5']).notice, pressed(['4', '1', '3', '2']).notice]).toEqual([
+    '5 is nobody of your team.',
+    '3 creatures fight; press the number of one that is chosen to take it back.',
+  ]);
+  expect(pressed(['4', '1', '3', '2']).picked).toEqual([3, 0, 2]);
+  expect(pressed(['2'], { waiting_on: ['gary'] }).notice).toBe('gary moves now.');
+});
+
+test('what was picked is forgotten when the battle goes on', () => {
+  expect(continued(pressed(['4']), someView(inPreview()), []).picked).toEqual([3]);
+  expect(continued(pressed(['4']), someView(), []).picked).toEqual([]);
+});
+
+test('in a preview the numbers can be typed, and what cannot be is said', () => {
+  const view = someView(inPreview());
+  expect(choose(view, '2 4, 1')).toEqual({
+    action: { action_type: 'choose', slots: [1, 3, 0], step: 1, label: 'Blastoise, Rotom Wash and Glut' },
+    words: 'Blastoise, Rotom Wash and Glut',
+  });
+  expect(choose(view, '3')).toMatchObject({ action: { slots: [2, 0, 1] } });
+  expect(choose(view, 'forfeit')).toMatchObject({ action: { action_type: 'forfeit' } });
+  for (const wrong of ['1 1', '5', '1 2 3 4'])
+    expect(choose(view, wrong)).toMatch(/^Say different ones: at most 3/);
+  expect(choose(view, 'q')).toBe('q is no choice: 3 numbers from 1 to 4, or forfeit.');
 });

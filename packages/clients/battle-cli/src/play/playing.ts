@@ -1,5 +1,6 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
 import { type Choice, choose, isAsked } from './choices.js';
+import { choosingIn, pick, slotsFor } from './preview.js';
 
 /** A battle as it is played here. */
 export type Playing = {
@@ -8,6 +9,8 @@ export type Playing = {
   events: readonly Event[];
   /** The action that was chosen for this step, in words. */
   sent: { step: number; words: string } | undefined;
+  /** In a preview: the places of those who were picked so far, the lead first. */
+  picked: readonly number[];
   /** The trainer is asked if they want to give up. */
   isGivingUp: boolean;
   /** The keys are explained. */
@@ -26,7 +29,7 @@ export type Effect =
   | undefined;
 
 export const begun = (view: BattleView, events: readonly Event[]): Playing => ({
-  ...{ view, events, sent: undefined, isGivingUp: false, isHelpShown: false, notice: undefined },
+  ...{ view, events, sent: undefined, picked: [], isGivingUp: false, isHelpShown: false, notice: undefined },
 });
 
 /** The same battle later. */
@@ -38,6 +41,7 @@ export function continued(playing: Playing, view: BattleView, events: readonly E
     events: [...playing.events, ...events],
     isGivingUp: playing.isGivingUp && view.status === 'active',
     notice: isSameStep ? playing.notice : undefined,
+    picked: isSameStep ? playing.picked : [],
   };
 }
 
@@ -69,11 +73,26 @@ export function onKey(playing: Playing, key: string): { playing: Playing; effect
     if (isHeld(playing)) return { playing: quiet, effect: { kind: 'take back' } };
     return { playing: { ...quiet, notice: 'Nothing of yours is held.' }, effect: undefined };
   }
+  if (choosingIn(playing.view)) return onPreviewKey(quiet, word);
   if (!/^[qwer1-6]$/.test(word)) return { playing: quiet, effect: undefined };
   return onAction(quiet, word);
 }
 
-/** The same for a typed action: q w e r, 1 to 6, forfeit. */
+/** In a preview a number picks a creature, or takes it back, and Enter sends the choice. */
+function onPreviewKey(playing: Playing, word: string): { playing: Playing; effect: Effect } {
+  const preview = choosingIn(playing.view);
+  if (!preview || !/^([1-6]|enter)$/.test(word)) return { playing, effect: undefined };
+  if (word === 'enter') {
+    const numbers = slotsFor(playing.picked, preview).map((slot) => slot + 1);
+    return onAction(playing, numbers.join(' '));
+  }
+  if (!canChoose(playing)) return { playing: { ...playing, notice: whyNot(playing) }, effect: undefined };
+  const picked = pick(playing.picked, Number(word) - 1, preview);
+  const next = typeof picked === 'string' ? { ...playing, notice: picked } : { ...playing, picked };
+  return { playing: next, effect: undefined };
+}
+
+/** The same for a typed action: q w e r, 1 to 6, forfeit; in a preview numbers. */
 export function onAction(playing: Playing, typed: string): { playing: Playing; effect: Effect } {
   const isForfeit = typed.trim().toLowerCase() === 'forfeit';
   const notice = isForfeit || canChoose(playing) ? undefined : whyNot(playing);

@@ -6,6 +6,7 @@ import { canChoose, type Playing } from '../play/playing.js';
 import { endWords, hasGear } from './battle.js';
 import { hintsOf } from './hints.js';
 import { creatureName, titleOf } from './names.js';
+import { previewSentences } from './preview.js';
 
 /** Describes the state of a battle and the choices, one sentence per line. */
 export function battleSentences(playing: Playing): string[] {
@@ -15,6 +16,7 @@ export function battleSentences(playing: Playing): string[] {
   if (view.status === 'team_select') return [`Waiting for ${rival} to choose a team.`];
   if (view.status !== 'active') return [endWords(view) ?? 'The battle is over.'];
   if (!canChoose(playing)) return [`Waiting for ${rival}.`];
+  if (view.phase === 'preview') return [...previewSentences(playing), ...deadline(view)];
   return [...standing(playing), ...options(playing)];
 }
 

@@ -2,7 +2,7 @@ import { isFull } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { onKey, type Playing } from '../play/playing.js';
 import { type Line, lineWidth, plainText } from '../terminal/line.js';
-import { somePlaying, someView } from '../testing/battle.js';
+import { inPreview, somePlaying, someView } from '../testing/battle.js';
 import { renderBattle } from './battle.js';
 import { pictureOf } from './picture.js';
 
@@ -21,6 +21,9 @@ function geared(): Partial<ReturnType<typeof someView>> {
   return { rules: 'standard', you: { ...you, team: own }, opponent: { ...opponent, team: theirs } };
 }
 
+const { preview } = inPreview();
+const previewed = preview ? { preview } : {};
+
 const STATES: Readonly<Record<string, Playing>> = {
   'the trainer is asked': somePlaying(),
   'an action is held': { ...somePlaying({ waiting_on: ['gary'] }), sent: { step: 7, words: 'Dragon Pulse' } },
@@ -29,6 +32,13 @@ const STATES: Readonly<Record<string, Playing>> = {
   'the keys are explained': onKey(somePlaying(), '?').playing,
   'a key does nothing': onKey(somePlaying(), 'r').playing,
   'abilities and items count': somePlaying(geared()),
+  'both see what was brought': onKey(onKey(somePlaying(inPreview()), '4').playing, '1').playing,
+  'the choice is held': {
+    ...somePlaying(inPreview({ waiting_on: ['gary'] })),
+    sent: { step: 1, words: 'Rotom Wash, Glut and Blastoise' },
+  },
+  'the keys of a preview are explained': onKey(somePlaying(inPreview()), '?').playing,
+  'the battle goes on after a preview': somePlaying({ format: 'open_3v3', ...previewed }),
   'the other has not entered': somePlaying({
     status: 'team_select',
     turn_number: null,

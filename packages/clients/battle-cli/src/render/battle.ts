@@ -36,6 +36,7 @@ import {
 import { type Hints, hintsOf } from './hints.js';
 import { hpBar, hpRangeBar } from './hp.js';
 import { creatureName, formatWords, titleOf } from './names.js';
+import { previewLines, rivalBrought } from './preview.js';
 import { timeLeft } from './time.js';
 import { typeChips, typeWord } from './types.js';
 
@@ -70,7 +71,7 @@ export function renderBattle(playing: Playing, width: number, around: Surroundin
   const head = [[], ...ruled(titleLine(view), clockLine(view, around.now), width)];
   const own = fullPlate('you', view.you, isWide ? half : width);
   const theirs = opponentPlate(playing, isWide ? half : width);
-  const isBegun = view.step !== null;
+  const isBegun = view.step !== null && view.phase !== 'preview';
   const plates = !isBegun
     ? []
     : isWide
@@ -80,8 +81,10 @@ export function renderBattle(playing: Playing, width: number, around: Surroundin
         ])
       : [...theirs, ...own];
   const rest = [
+    ...rivalBrought(view, width),
     ...fieldLines(view, width),
     [],
+    ...previewLines(playing, width, isWide, canChoose(playing)),
     ...choiceLines(playing, width, isWide),
     ...askLines(playing, width),
   ];
@@ -112,7 +115,7 @@ export function ruled(left: Line, right: Line, width: number): Line[] {
 }
 
 function titleLine(view: BattleView): Line {
-  const turn = view.turn_number === null ? 'Before the first turn' : `Turn ${view.turn_number}`;
+  const turn = view.phase === 'preview' ? 'Preview' : turnWords(view);
   return line(
     bold(turn),
     dim(` · ${formatWords(view)} against `),
@@ -120,6 +123,9 @@ function titleLine(view: BattleView): Line {
     !view.rated && dim(' · unrated'),
   );
 }
+
+const turnWords = ({ turn_number: turn }: BattleView): string =>
+  turn === null ? 'Before the first turn' : `Turn ${turn}`;
 
 function clockLine(view: BattleView, now: number): Line {
   if (view.status !== 'active') return [];
@@ -357,14 +363,25 @@ function askLine(playing: Playing): Line {
     return line(good('✓ '), `${words}. `, dim(`Waiting for ${rival} …`));
   }
   if (!isAsked(view)) return line(dim(`Waiting for ${rival} …`));
+  if (view.phase === 'preview') return line(accent('Choose who fights'), dim(' · Enter sends'));
   return view.phase === 'replacement' ? line(accent('Send somebody out')) : line(accent('Your move'));
 }
 
 function helpLines(view: BattleView, width: number): Line[] {
-  const last = view.you.team.length;
+  const last = view.preview && view.phase === 'preview' ? view.preview.you.length : view.you.team.length;
+  const numbers = accent(`1 … ${last}`.padEnd(7));
+  const choices =
+    view.phase === 'preview'
+      ? [
+          line(numbers, '  pick who fights, the lead first; again to take one back'),
+          line(accent('Enter  '), '  send the choice; whoever was not picked follows in order'),
+        ]
+      : [
+          line(accent('q w e r'), '  use a move; beside it type, power, uses left'),
+          line(numbers, '  switch to a creature'),
+        ];
   return [
-    line(accent('q w e r'), '  use a move; beside it type, power, uses left'),
-    line(accent(`1 … ${last}`.padEnd(7)), '  switch to a creature'),
+    ...choices,
     line(accent('b      '), '  take back what you have sent'),
     line(accent('f      '), '  give up (asks first)'),
     line(accent('l      '), '  tell the whole battle again'),

@@ -1,13 +1,22 @@
-import type { Battle, Creature, HouseOpponent, LeaderboardEntry } from '@creature-arena/battle-client';
+import type {
+  Battle,
+  Creature,
+  Format,
+  HouseOpponent,
+  LeaderboardEntry,
+  Team,
+} from '@creature-arena/battle-client';
 import { expect, test } from 'vitest';
 import type { Shown } from '../output.js';
 import { lineWidth, plainText } from '../terminal/line.js';
 import { someView } from '../testing/battle.js';
 import { openBattles } from './battles.js';
 import { collection, creatureInFull } from './creatures.js';
+import { formatList } from './formats.js';
 import { houseOpponents } from './house.js';
 import { leaderboard } from './leaderboard.js';
 import { liveBattles } from './live.js';
+import { teamInFull, teamList } from './teams.js';
 import { profile, sparkline } from './trainer.js';
 
 const reader = { username: 'ash', now: Date.parse('2026-11-22T10:00:00.000Z') };
@@ -112,6 +121,83 @@ const opponents: HouseOpponent[] = [
   },
 ];
 
+const team: Team = {
+  team_id: '3f0e6a52-0c1e-4a7b-9a55-6d1f8f0b2c11',
+  name: 'Rain at noon',
+  format: 'open_3v3',
+  version: 4,
+  updated_at: '2026-11-22T09:00:00.000Z',
+  sets: [
+    {
+      ...{
+        creature_id: null,
+        species: 'garchomp',
+        nickname: 'ピカ',
+        ability: 'rough_skin',
+        held_item: 'life_orb',
+      },
+      nature: 'jolly',
+      individual_values: {
+        hp: 31,
+        attack: 31,
+        defense: 31,
+        special_attack: 0,
+        special_defense: 31,
+        speed: 31,
+      },
+      effort_values: { hp: 0, attack: 252, defense: 4, special_attack: 0, special_defense: 0, speed: 252 },
+      moves: ['earthquake', 'dragon-claw', 'stone-edge', 'swords-dance'],
+      stats: { hp: 183, attack: 182, defense: 116, special_attack: 76, special_defense: 105, speed: 169 },
+    },
+    {
+      ...{ creature_id: null, species: 'rotom-wash', nickname: null, ability: null, held_item: null },
+      nature: 'serious',
+      individual_values: {
+        hp: 31,
+        attack: 31,
+        defense: 31,
+        special_attack: 31,
+        special_defense: 31,
+        speed: 31,
+      },
+      effort_values: { hp: 0, attack: 0, defense: 0, special_attack: 0, special_defense: 0, speed: 0 },
+      moves: ['hydro-pump'],
+      stats: null,
+    },
+  ],
+  problems: [
+    { code: 'too_few', slots: [], field: null, text: 'Open 3v3 needs 3 to 6 creatures; the team has 2.' },
+    { code: 'ability_missing', slots: [1], field: 'ability', text: 'Rotom Wash needs an ability: Levitate.' },
+  ],
+};
+
+const formats: Format[] = [
+  {
+    ...{
+      format: 'singles_3v3',
+      name: 'Singles 3v3',
+      rules: null,
+      sets: 'caught',
+      bring: { least: 3, most: 6 },
+    },
+    ...{ fight: 3, preview: false, level: 50, clauses: [] },
+    bans: { base_stats_over: null, abilities: [], moves: [], items: [] },
+    clock: { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' },
+  },
+  {
+    ...{
+      format: 'open_6v6',
+      name: 'Open 6v6',
+      rules: 'standard',
+      sets: 'free',
+      bring: { least: 6, most: 6 },
+    },
+    ...{ fight: 6, preview: true, level: 50, clauses: ['species', 'ohko'] },
+    bans: { base_stats_over: 600, abilities: ['moody'], moves: ['baton-pass'], items: [] },
+    clock: { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' },
+  },
+];
+
 const SHOWN: Readonly<Record<string, Shown>> = {
   'open battles': openBattles(battles, reader),
   'no battles': openBattles([], reader),
@@ -127,6 +213,15 @@ const SHOWN: Readonly<Record<string, Shown>> = {
       { name: 'focus_sash', text: 'Leaves 1 HP once.' },
     ],
   ),
+  teams: teamList([
+    team,
+    { ...team, name: 'Sun', problems: [] },
+    { ...team, name: 'New', sets: [], problems: null },
+  ]),
+  'teams to choose from': teamList([team], { isNumbered: true }),
+  'no teams': teamList([]),
+  'a team': teamInFull(team),
+  formats: formatList(formats),
   'the house': houseOpponents(opponents),
   'battles to watch': liveBattles([
     { ...battle({}), ratings: { challenger: 1016, opponent: 984 } },

@@ -7,6 +7,7 @@ import { bold, dim, type Line, line, wrap } from '../terminal/line.js';
 import { hasGear } from './battle.js';
 import { numbered, shortId } from './battles.js';
 import { formatWords, titleOf } from './names.js';
+import { broughtWords } from './preview.js';
 import { tellBy } from './words.js';
 
 const NONE = 'Nobody fights before others just now.';
@@ -67,6 +68,15 @@ export function standingWords(battle: SpectatorView, events: readonly SpectatorE
     const facts = [titleOf(species), hpWords(hp), status && statusChip(status).words, gear, `${left} left`];
     return `${username}: ${facts.filter(Boolean).join(', ')}`;
   });
+}
+
+/** Tells what both have brought, while they choose who fights; undefined in all other steps. */
+export function previewWords({ phase, preview, challenger, opponent }: SpectatorView): string[] | undefined {
+  if (phase !== 'preview' || !preview) return undefined;
+  return [
+    broughtWords(challenger.username, preview.challenger),
+    broughtWords(opponent.username, preview.opponent),
+  ];
 }
 
 function hpWords({ low, high }: Interval): string {

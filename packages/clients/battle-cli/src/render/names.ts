@@ -21,9 +21,11 @@ export const creatureName = ({ species, nickname }: Pick<OwnCreature, 'species' 
 /** The same for an ability or an item: "Choice Band" and "choice-band" are `choice_band`. */
 export const effectName = (typed: string): string => nameOf(typed).replaceAll('-', '_');
 
-/** The format, and the rules where they are not the classic ones: "3v3", "3v3 standard". */
-export const formatWords = ({ format, rules }: { format: BattleFormat; rules?: BattleRules }): string =>
-  format.replace('singles_', '') + (rules === 'standard' ? ' standard' : '');
+/** The format, and the rules where it leaves them open: "3v3", "3v3 standard", "open 3v3". */
+export function formatWords({ format, rules }: { format: BattleFormat; rules?: BattleRules }): string {
+  const isOpenTo = format.startsWith('singles_') && rules === 'standard';
+  return format.replace('singles_', '').replace('_', ' ') + (isOpenTo ? ' standard' : '');
+}
 
 /** Returns the number of creatures on each side. */
 export const teamSize = (format: BattleFormat): number => Number(format.at(-1));

@@ -1,9 +1,10 @@
 import type { Event } from '@creature-arena/battle-client';
 import type { Names } from '@repo/battle-look/words';
-import { eventsAt, type Replay, stepName, viewAt } from '@repo/battle-record';
+import { eventsAt, type Replay, type ReplayedSide, stepName, viewAt } from '@repo/battle-record';
 import { accent, bold, columns, cut, dim, type Line, line, wrap } from '../terminal/line.js';
 import { facing, fieldLines, fullPlate, ruled, type Surroundings } from './battle.js';
 import { formatWords, titleOf } from './names.js';
+import { broughtLine, broughtWords } from './preview.js';
 import { tell } from './words.js';
 
 /** From which side it is told: 0 is the challenger's. */
@@ -16,9 +17,21 @@ export function toldAt(replay: Replay, step: number, viewer: Viewer): Line[] {
     const { team } = sides[side === 'you' ? viewer : otherThan(viewer)];
     return titleOf(team[slot]?.species ?? 'creature');
   };
+  const brought = isPreview(replay, step)
+    ? ([viewer, otherThan(viewer)] as const).map((side) => {
+        const { username, brought = [] } = sides[side];
+        return line(broughtWords(username, brought), '.');
+      })
+    : [];
   // Events of a replay are those of the API, with the amounts that it hides.
-  return tell(eventsAt(replay, step, viewer) as Event[], names);
+  return [...brought, ...tell(eventsAt(replay, step, viewer) as Event[], names)];
 }
+
+/** The step before the trainers have chosen who fights. */
+const isPreview = (replay: Replay, step: number): boolean => {
+  const [{ brought, team }] = viewAt(replay, step).sides;
+  return brought !== undefined && team.length === 0;
+};
 
 const otherThan = (viewer: Viewer): Viewer => (viewer === 0 ? 1 : 0);
 
@@ -42,14 +55,16 @@ export function renderReplay(
     bold(stepName(replay, step)),
     dim(` · ${step} of ${last} · ${formatWords(replay.record)} · told to ${own.username}`),
   );
-  const [left, right] = [own, theirs].map((side) => fullPlate(side.username, side, isWide ? half : width));
+  const [left, right] = [own, theirs].map((side) => plateOf(side, isWide ? half : width));
   const plates = isWide
     ? columns([
         { lines: left ?? [], width: half },
         { lines: right ?? [], width: half },
       ])
     : [...(right ?? []), ...(left ?? [])];
-  const told = toldAt(replay, step, viewer).flatMap((each) => wrap(each, width, 4));
+  const told = (isPreview(replay, step) ? [] : toldAt(replay, step, viewer)).flatMap((each) =>
+    wrap(each, width, 4),
+  );
   const keys = line(
     accent('← →'),
     dim(' step   '),
@@ -70,6 +85,12 @@ export function renderReplay(
   return [...ruled(title, [], width), ...pictures, ...plates, ...rest]
     .slice(0, rows - 1)
     .map((each) => cut(each, width));
+}
+
+/** A side with the creature that is out, or with all that it has brought where nobody is chosen yet. */
+function plateOf(side: ReplayedSide, width: number): Line[] {
+  if (side.team.length > 0 || !side.brought) return fullPlate(side.username, side, width);
+  return [line(dim(side.username)), ...side.brought.map((each) => broughtLine(each))];
 }
 
 /** Draws the progress, like the thumb of a slider. */

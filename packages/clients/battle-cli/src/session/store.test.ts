@@ -5,6 +5,8 @@ import { temporaryFolder } from '@repo/testing/folders';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStore } from './store.js';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 function newFolder(): string {
   const { folder, remove } = temporaryFolder();
   onTestFinished(remove);
@@ -29,7 +31,7 @@ test('only their owner can read what is kept, or look for it', () => {
   const folder = newFolder();
   const store = createStore(folder, 'http://127.0.0.1:3001');
   store.keepSession(ash);
-  store.sealSeed();
+  store.seal();
   store.keepBattle('57c796d2', 'Ash', { before: {}, team: {} });
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const modes = entries.map((each) => {
@@ -41,9 +43,18 @@ test('only their owner can read what is kept, or look for it', () => {
 
 test('a seed is found by the hash that sealed it, and by no other text', () => {
   const store = createStore(newFolder(), 'http://127.0.0.1:3001');
-  const [hash, other] = [store.sealSeed(), store.sealSeed()];
+  const [hash, other] = [store.seal().client_seed_hash, store.seal().client_seed_hash];
   expect(other).not.toBe(hash);
-  const seed = store.seedOf(hash) ?? '';
-  expect(createHash('sha256').update(seed).digest('hex')).toBe(hash);
-  expect([store.seedOf('0'.repeat(64)), store.seedOf('../current')]).toEqual([undefined, undefined]);
+  const { seed = '', sets } = store.sealedBy(hash) ?? {};
+  expect([sha256(seed), sets]).toEqual([hash, undefined]);
+  expect([store.sealedBy('0'.repeat(64)), store.sealedBy('../current')]).toEqual([undefined, undefined]);
+});
+
+test('a team is sealed with the seed as its salt, and kept with it', () => {
+  const store = createStore(newFolder(), 'http://127.0.0.1:3001');
+  const sets = [{ species: 'garchomp', nickname: 'a\nb', moves: ['earthquake'] }];
+  const { client_seed_hash: hash, team_hash: sealed } = store.seal({ sets, text: '[…]' });
+  const kept = store.sealedBy(hash);
+  expect([sha256(kept?.seed ?? ''), sha256(`${kept?.seed}\n[…]`)]).toEqual([hash, sealed]);
+  expect(kept?.sets).toEqual(sets);
 });

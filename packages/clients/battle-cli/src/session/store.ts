@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { SealBody, SetBody } from '@creature-arena/battle-client';
 import { keepNewest, readIfThere, removeIfThere, writePrivately } from './files.js';
 
 /** A trainer who is logged in. */
@@ -17,6 +18,12 @@ export type KeptBattle = {
   /** The answer to the team. */
   team: unknown;
 };
+
+/** A team, and the text that its seal is made of. */
+export type TeamToSeal = { sets: readonly SetBody[]; text: string };
+
+/** `sets` is undefined where no team was sealed with the seed. */
+export type Sealed = { seed: string; sets: readonly SetBody[] | undefined };
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -49,17 +56,21 @@ export function createStore(configFolder: string, address: string) {
       removeIfThere(sessionFile(username));
       if (readIfThere(currentFile) === username) removeIfThere(currentFile);
     },
-    /** Draws a seed, keeps it, and gives the hash that seals it. It is kept before anybody can know the hash. */
-    sealSeed: (): string => {
+    /** Draws a seed, keeps it, and the team with it, and gives the hashes that seal them. They are kept before anybody can know a hash. */
+    seal: (team?: TeamToSeal): SealBody & { client_seed_hash: string } => {
       const seed = randomBytes(32).toString('hex');
-      const hash = createHash('sha256').update(seed).digest('hex');
-      writePrivately(join(seeds, hash), seed);
+      const hash = sha256(seed);
+      writePrivately(join(seeds, hash), team ? `${seed}\n${JSON.stringify(team.sets)}` : seed);
       keepNewest(seeds, MOST_SEEDS);
-      return hash;
+      return { client_seed_hash: hash, ...(team && { team_hash: sha256(`${seed}\n${team.text}`) }) };
     },
-    /** The seed that was sealed by this hash here; undefined: it was sealed elsewhere. */
-    seedOf: (hash: string): string | undefined =>
-      /^[0-9a-f]{64}$/.test(hash) ? readIfThere(join(seeds, hash)) : undefined,
+    /** The seed that was sealed by this hash here, and the sets of the team with it; undefined: it was sealed elsewhere. */
+    sealedBy: (hash: string): Sealed | undefined => {
+      const text = /^[0-9a-f]{64}$/.test(hash) ? readIfThere(join(seeds, hash)) : undefined;
+      if (text === undefined) return undefined;
+      const [seed = '', sets] = text.split('\n');
+      return { seed, sets: sets === undefined ? undefined : JSON.parse(sets) };
+    },
     keepBattle: (battleId: string, username: string, battle: KeptBattle): void => {
       writePrivately(keptFile(battleId, username), JSON.stringify(battle));
       keepNewest(kept, MOST_KEPT);
@@ -74,6 +85,8 @@ export function createStore(configFolder: string, address: string) {
     shownList: (username: string): readonly string[] => JSON.parse(readIfThere(listFile(username)) ?? '[]'),
   };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Usernames are unique ignoring case. */
 const fileName = (name: string) => encodeURIComponent(name.toLowerCase());

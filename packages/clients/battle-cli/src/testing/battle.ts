@@ -144,6 +144,39 @@ export function someView(changes: Partial<BattleView> = {}): BattleView {
   };
 }
 
+/** The same battle in an open format, while both choose who fights. */
+export function inPreview(changes: Partial<BattleView> = {}): Partial<BattleView> {
+  const { you, opponent } = someView();
+  const brought = [
+    { ...own(0, 'charizard', ['fire', 'flying'], 150), nickname: 'Glut' },
+    own(1, 'blastoise', ['water'], 150),
+    own(2, 'snorlax', ['normal'], 150),
+    own(3, 'rotom-wash', ['electric', 'water'], 150),
+  ];
+  const choose = (slots: number[], label: string) =>
+    ({ action_type: 'choose', slots, step: 1, label }) as const;
+  return {
+    ...{ format: 'open_3v3', rules: 'standard', phase: 'preview', turn_number: 1, step: 1, field: [] },
+    you: { ...you, team: [], active_slot: null, conditions: [] },
+    opponent: { ...opponent, team: [], active_slot: null, conditions: [] },
+    preview: {
+      fight: 3,
+      you: brought.map((each) => ({ ...each, active: false })),
+      opponent: [
+        { species: 'dragonite', types: ['dragon', 'flying'], level: 50 },
+        { species: 'gengar', types: ['ghost', 'poison'], level: 50 },
+        { species: 'venusaur', types: ['grass', 'poison'], level: 50 },
+      ],
+    },
+    legal_actions: [
+      choose([0, 1, 2], 'Glut first'),
+      choose([1, 0, 2], 'Blastoise first'),
+      { action_type: 'forfeit', step: 1, label: 'Forfeit the battle' },
+    ],
+    ...changes,
+  };
+}
+
 /** The first turn of that battle. */
 export const someEvents: readonly Event[] = [
   {

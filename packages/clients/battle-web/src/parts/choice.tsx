@@ -2,7 +2,8 @@ import { useId } from 'preact/hooks';
 
 type Props<K extends string> = {
   legend: string;
-  options: Readonly<Record<K, { short: string; text: string }>>;
+  options: Readonly<Partial<Record<K, { short: string; text: string }>>>;
+  /** No option is marked where it is none of them. */
   value: K;
   onChange: (value: K) => void;
 };
@@ -25,8 +26,8 @@ export function Choice<K extends string>({ legend, options, value, onChange }: P
               onChange={() => onChange(key)}
             />
             <span>
-              <strong>{options[key].short}</strong>
-              <span class="small muted">{options[key].text}</span>
+              <strong>{options[key]?.short}</strong>
+              <span class="small muted">{options[key]?.text}</span>
             </span>
           </label>
         ))}

@@ -3,7 +3,8 @@ import { useId } from 'preact/hooks';
 type Props<K extends string> = {
   /** Read out before the options. */
   legend: string;
-  options: Readonly<Record<K, { short: string; text: string }>>;
+  options: Readonly<Partial<Record<K, { short: string; text: string }>>>;
+  /** No option is marked where it is none of them. */
   value: K;
   onChange: (value: K) => void;
 };
@@ -17,7 +18,7 @@ export function Segments<K extends string>({ legend, options, value, onChange }:
       <legend class="hidden-text">{legend}</legend>
       <div class="segment-line">
         {keys.map((key) => (
-          <label key={key} class="segment" title={options[key].text}>
+          <label key={key} class="segment" title={options[key]?.text}>
             <input
               type="radio"
               class="hidden-text"
@@ -26,7 +27,7 @@ export function Segments<K extends string>({ legend, options, value, onChange }:
               checked={key === value}
               onChange={() => onChange(key)}
             />
-            {options[key].short}
+            {options[key]?.short}
           </label>
         ))}
       </div>

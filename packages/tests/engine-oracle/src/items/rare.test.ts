@@ -194,6 +194,23 @@ describe('items in scenarios', () => {
     expect(match.step('splash', 'sandstorm').join()).toMatch(/-enditem.*Oran Berry.*Ingrain/);
   });
 
+  it('a metronome counts Struggle, too', () => {
+    const own = holding('metronome', ['aqua-ring']);
+    const match = new Match([own], [holding('leftovers', ['taunt', 'splash'])], null, 'standard');
+    match.step('aqua-ring', 'taunt');
+    match.step('struggle', 'splash');
+    expect(match.step('struggle', 'splash').join()).toContain('boost: 4915');
+  });
+
+  it('nothing is eaten after the last has fainted', () => {
+    const own = holding('persim_berry', ['raging-fury']);
+    const match = new Match([own], [holding('leftovers', ['recover'])], null, 'standard');
+    match.step('raging-fury', 'recover', 'all');
+    match.setHp(1, 0, 1);
+    expect(match.step('raging-fury', 'recover', 'all').join()).toMatch(/fatigue/);
+    expect(match.state.outcome?.winner).toBe(0);
+  });
+
   it('a present that heals nobody uses up no Eject Button', () => {
     const giver = holding('leftovers', ['present', 'psychic-noise']);
     const { log } = play([

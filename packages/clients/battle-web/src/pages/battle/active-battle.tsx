@@ -1,8 +1,7 @@
-import { type BattleView, isProblem, type LegalAction, type Problem } from '@creature-arena/battle-client';
-import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-kit';
+import type { BattleView, LegalAction } from '@creature-arena/battle-client';
+import { Failure, Page, Strip } from '@repo/web-kit';
 import { PushOffer } from '@repo/web-kit/push';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { arena } from '../../arena.js';
 import { notify } from '../../notices.js';
 import { HouseMark } from '../../parts/house-mark.js';
 import { push } from '../../push.js';
@@ -10,7 +9,7 @@ import { changeSettings, settings } from '../../settings.js';
 import { useTurnIcon } from '../../signs/turn-icon.js';
 import { Stage } from '../../stage/stage.js';
 import type { Staged } from '../../stage/use-play.js';
-import { type Chosen, isSameChoice } from './chosen.js';
+import { GiveUp } from './give-up.js';
 import { Help } from './help.js';
 import { tellOf, WhileAway } from './lateness.js';
 import { LastStep, WholeLog } from './log.js';
@@ -20,6 +19,7 @@ import { Rival } from './rival.js';
 import { wordsFor } from './scene.js';
 import { Team } from './team.js';
 import { TimeLeft } from './time-left.js';
+import { useActing } from './use-acting.js';
 import type { FollowedBattle } from './use-battle.js';
 
 type Props = {
@@ -29,76 +29,14 @@ type Props = {
   staged: Staged<BattleView>;
 };
 
-/** Why nothing can be chosen while something is played. */
-const PLAYED = 'see what happens';
-
-/** The codes of a request that came too late. */
-const GONE_ON = ['stale_step', 'wrong_status'] as const;
-
 /** A battle in play. */
 export function ActiveBattle({ battle, view, staged }: Props) {
-  const { battle_id: id, you, opponent, step, legal_actions: legal } = view;
+  const { battle_id: id, you, opponent, step } = view;
   const { play, isPlaying, events } = staged;
-  const [chosen, setChosen] = useState<LegalAction>();
-  const [marked, setMarked] = useState<LegalAction>();
   const [isLeaving, setLeaving] = useState(false);
   const [isHelping, setHelping] = useState(false);
-  const [note, setNote] = useState<string>();
-  const acting = useAction(async (action: LegalAction) => {
-    setChosen(action);
-    setNote(undefined);
-    try {
-      await arena.battles.act(id, action);
-      void push.offer();
-    } catch (error) {
-      setChosen(undefined);
-      if (!isProblem(error, ...GONE_ON, 'already_submitted', 'not_your_turn', 'illegal_action')) throw error;
-      await showNow(error);
-    }
-  });
-  const takingBack = useAction(async ({ step }: LegalAction) => {
-    setNote(undefined);
-    try {
-      await arena.battles.takeBack(id, step);
-      setChosen(undefined);
-      battle.show(await arena.battles.view(id));
-    } catch (error) {
-      if (!isProblem(error, ...GONE_ON, 'nothing_held', 'too_late')) throw error;
-      await showNow(error);
-    }
-  });
-  const showNow = async ({ detail }: Problem) => {
-    setNote(`The battle had gone on meanwhile. ${detail}`);
-    battle.show(await arena.battles.view(id));
-  };
-  const leaving = useAction(async () => {
-    await arena.battles.forfeit(id);
-    setLeaving(false);
-  });
-  const held = you.held_action ?? undefined;
-  const sent = held ?? (chosen?.step === step ? chosen : undefined);
-  const isSending = acting.isBusy && sent !== undefined;
-  const isHeld = you.submitted || sent !== undefined;
-  const isYours = legal.some(({ action_type: type }) => type !== 'forfeit') && !isHeld && !isPlaying;
-  const isLost = lostSince.value !== undefined;
-  const waiting = isPlaying ? PLAYED : isSending ? 'sending …' : `waiting for ${opponent.username}`;
-  const blockedBecause = isLost ? 'no connection' : isYours ? undefined : waiting;
-  const act = (action: LegalAction) => {
-    if (blockedBecause !== undefined) return;
-    const isMarked = marked && isSameChoice(marked, action);
-    setMarked(isMarked ? undefined : action);
-    if (isMarked || !settings.value.confirm) acting.run(action);
-  };
-  const findChosen = (): Chosen | undefined => {
-    if (isSending) return { action: sent, words: 'sending …' };
-    if (takingBack.isBusy && sent) return { action: sent, words: 'taking back …' };
-    if (held && !isPlaying && !isLost)
-      return { action: held, words: 'Sent – take back', press: () => takingBack.run(held) };
-    if (sent) return { action: sent, words: 'sent' };
-    if (marked?.step !== step || !isYours) return undefined;
-    return { action: marked, words: 'Press again to send', press: () => act(marked) };
-  };
-  const choice = findChosen();
+  const acting = useActing(battle, view, isPlaying);
+  const { act, choice, isYours, waiting, blockedBecause, note } = acting;
   useKeys({ view, act, skip: isPlaying ? play.skip : undefined, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
   useTurnIcon(isYours);
@@ -140,7 +78,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
       <div class="failures">
         <WhileAway view={view} events={battle.events} />
         <Failure
-          error={acting.error ?? takingBack.error ?? battle.error}
+          error={acting.error ?? battle.error}
           retry={battle.error === undefined ? undefined : battle.retry}
         />
       </div>
@@ -173,19 +111,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
         </span>
       </footer>
       {isHelping && <Help onClose={() => setHelping(false)} />}
-      {isLeaving && (
-        <Question
-          title="Give the battle up?"
-          text={`${opponent.username} wins at once${view.rated ? ', and it counts for the ratings' : ''}.`}
-          yes="Give up"
-          no="No, fight on"
-          isBusy={leaving.isBusy}
-          onYes={leaving.run}
-          onNo={() => setLeaving(false)}
-        >
-          <Failure error={leaving.error} />
-        </Question>
-      )}
+      {isLeaving && <GiveUp view={view} close={() => setLeaving(false)} />}
     </Page>
   );
 }

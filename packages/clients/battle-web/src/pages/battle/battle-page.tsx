@@ -7,6 +7,7 @@ import { type Staged as StagedBattle, useStaged } from '../../stage/use-play.js'
 import { ActiveBattle } from './active-battle.js';
 import { Closed, Pending } from './before.js';
 import { Finished } from './finished.js';
+import { PreviewedBattle } from './previewed-battle.js';
 import { Straight } from './straight.js';
 import { TeamSelection } from './team-selection.js';
 import { type FollowedBattle, useBattle } from './use-battle.js';
@@ -60,10 +61,17 @@ type Props = StagedProps & { staged: StagedBattle<BattleView> };
 const isStraight = ({ battle_id: id, status }: BattleView): boolean =>
   (status === 'pending' || status === 'team_select') && isEnteredAtOnce(id);
 
-const partOf = (view: BattleView): string => (isStraight(view) ? 'straight' : view.status);
+const isPreview = ({ status, phase }: BattleView): boolean => status === 'active' && phase === 'preview';
+
+const partOf = (view: BattleView): string => {
+  if (isStraight(view)) return 'straight';
+  return isPreview(view) ? 'preview' : view.status;
+};
 
 function Part({ battle, view, staged }: Props) {
   if (isStraight(view)) return <Straight battle={battle} view={view} />;
+  if (view.preview && isPreview(view))
+    return <PreviewedBattle battle={battle} view={view} preview={view.preview} />;
   switch (view.status) {
     case 'pending':
       return <Pending battle={battle} view={view} />;

@@ -1,7 +1,10 @@
 import type { BattleView } from '@creature-arena/battle-client';
 import { Button, Failure, Page, Strip, useAction } from '@repo/web-kit';
 import { arena } from '../../arena.js';
-import { newSeal } from '../../seals.js';
+import { sealed } from '../../seals.js';
+import { SealedTeamChoice } from '../../teams/sealed-team-choice.js';
+import { toSeal } from '../../teams/team.js';
+import { useSealedChoice } from '../../teams/use-choice.js';
 import { clockText, formatText, RULES } from '../../words.js';
 import { TimeLeft } from './time-left.js';
 import type { FollowedBattle } from './use-battle.js';
@@ -29,10 +32,6 @@ export function Terms({ view }: { view: BattleView }) {
 export function Pending({ battle, view }: Props) {
   const { battle_id: id, you, opponent } = view;
   const look = async () => battle.show(await arena.battles.view(id));
-  const accepting = useAction(async () => {
-    await arena.battles.accept(id, { client_seed_hash: newSeal().hash });
-    await look();
-  });
   const declining = useAction(async () => {
     await arena.battles.decline(id);
     await look();
@@ -64,9 +63,7 @@ export function Pending({ battle, view }: Props) {
       ) : (
         <>
           <div class="row">
-            <Button kind="primary" isBusy={accepting.isBusy} onClick={accepting.run}>
-              Accept
-            </Button>
+            <Accepting view={view} look={look} />
             <Button isBusy={declining.isBusy} onClick={declining.run}>
               Decline
             </Button>
@@ -79,9 +76,28 @@ export function Pending({ battle, view }: Props) {
           </p>
         </>
       )}
-      <Failure error={accepting.error ?? declining.error ?? cancelling.error} />
+      <Failure error={declining.error ?? cancelling.error} />
       <Back />
     </Page>
+  );
+}
+
+/** Accepts a challenge. A team that is chosen now is sealed with the seed. */
+function Accepting({ view, look }: { view: BattleView; look: () => Promise<void> }) {
+  const { battle_id: id, format, rules = 'classic' } = view;
+  const choice = useSealedChoice(format);
+  const accepting = useAction(async () => {
+    await arena.battles.accept(id, sealed(toSeal(choice.team, format, rules)));
+    await look();
+  });
+  return (
+    <>
+      <SealedTeamChoice choice={choice} />
+      <Failure error={accepting.error} />
+      <Button kind="primary" isBusy={accepting.isBusy} onClick={accepting.run}>
+        Accept
+      </Button>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { arena } from '../../arena.js';
 import { enterAtOnce } from '../../house.js';
 import { useIsHouse } from '../../parts/house-mark.js';
 import { useOpenBattles } from '../../reads.js';
-import { newSeal } from '../../seals.js';
+import { sealed } from '../../seals.js';
 
 export type Rematch = {
   /** The rematch, as long as it is open. */
@@ -24,7 +24,7 @@ export function useRematch({ battle_id: id, you, opponent }: BattleView): Rematc
   const isHouse = useIsHouse(opponent.username);
   const offered = open.find(({ rematch_of: repeated }) => repeated === id);
   const { run, isBusy, error } = useAction(async () => {
-    const next = await arena.battles.rematch(id, { client_seed_hash: newSeal().hash });
+    const next = await arena.battles.rematch(id, sealed());
     if (isHouse) enterAtOnce(next.battle_id);
     // Whoever has offered it may go on reading how this battle went.
     if (isHouse || next.status !== 'pending') route(`/app/battles/${next.battle_id}`);

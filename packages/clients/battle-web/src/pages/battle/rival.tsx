@@ -2,6 +2,7 @@ import type { BattleView, Event } from '@creature-arena/battle-client';
 import { type SeenMove, seenMoves } from '@repo/battle-hints';
 import { type Fighter, fighterAt, hpShown, type Shown } from '@repo/battle-look/stage';
 import { statusChip, title } from '@repo/battle-look/words';
+import { Brought } from '../../parts/brought.js';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from '../../stage/hp-bar.js';
 import { GearLine } from './gear.js';
@@ -15,7 +16,7 @@ type Props = {
 
 /** The opponent as it was seen: who has come out, how they are, and the moves, the ability and the item of the one that fights. */
 export function Rival({ told, events }: Props) {
-  const { opponent, rules } = told.view;
+  const { opponent, rules, preview } = told.view;
   const fighter = fighterAt(opponent);
   return (
     <section class="rival-part" aria-labelledby="rival">
@@ -34,6 +35,7 @@ export function Rival({ told, events }: Props) {
           ),
         )}
       </ul>
+      {preview && <Brought creatures={preview.opponent} />}
       {fighter && rules === 'standard' && (
         <GearLine
           fighter={fighter}

@@ -12,9 +12,12 @@ import { arena } from '../../arena.js';
 import { Choice } from '../../parts/choice.js';
 import { HouseMark } from '../../parts/house-mark.js';
 import { SignedIn } from '../../parts/signed-in.js';
-import { newSeal } from '../../seals.js';
+import { sealed } from '../../seals.js';
 import { settings } from '../../settings.js';
-import { CLOCKS, FORMATS, RULES } from '../../words.js';
+import { SealedTeamChoice } from '../../teams/sealed-team-choice.js';
+import { toSeal } from '../../teams/team.js';
+import { useSealedChoice } from '../../teams/use-choice.js';
+import { CLOCKS, FORMAT_GROUPS, isOpenFormat, RULES, rulesIn } from '../../words.js';
 
 export function Challenge() {
   return <SignedIn>{() => <Form />}</SignedIn>;
@@ -43,6 +46,7 @@ function Form() {
   const { query, route } = useLocation();
   const [name, setName] = useState(query.to ?? '');
   const [format, setFormat] = useState<BattleFormat>(settings.peek().format);
+  const choice = useSealedChoice(format);
   const [rules, setRules] = useState<BattleRules>(settings.peek().rules);
   const [pace, setPace] = useState<Pace>('days');
   const [isRated, setRated] = useState(settings.peek().rated);
@@ -60,7 +64,8 @@ function Form() {
   const sending = useAction(async () => {
     const { clock } = PACES[pace];
     const battle = await arena.battles.challenge({
-      ...{ opponent_username: name.trim(), format, rules, rated: isRated, client_seed_hash: newSeal().hash },
+      ...{ opponent_username: name.trim(), format, rules: rulesIn(format, rules), rated: isRated },
+      ...sealed(toSeal(choice.team, format, rulesIn(format, rules))),
       spectators: isOpen ? 'anyone' : 'nobody',
       ...(clock && { clock }),
     });
@@ -101,8 +106,17 @@ function Form() {
             </p>
           )}
         </div>
-        <Choice legend="Format" options={FORMATS} value={format} onChange={setFormat} />
-        <Choice legend="Rules" options={RULES} value={rules} onChange={setRules} />
+        {FORMAT_GROUPS.map(({ legend, formats }) => (
+          <Choice<BattleFormat>
+            key={legend}
+            legend={`Format: ${legend.toLowerCase()}`}
+            options={formats}
+            value={format}
+            onChange={setFormat}
+          />
+        ))}
+        {!isOpenFormat(format) && <Choice legend="Rules" options={RULES} value={rules} onChange={setRules} />}
+        <SealedTeamChoice key={format} choice={choice} />
         <Choice legend="Pace" options={PACES} value={pace} onChange={setPace} />
         <div>
           <label class="check">

@@ -1,7 +1,6 @@
 import { type Creature, isProblem } from '@creature-arena/battle-client';
-import { factsOf } from '@repo/battle-hints/species';
 import { title } from '@repo/battle-look/words';
-import { Button, Dialog, Failure, Field, Loaded, Page, Skeleton, useAction, useRead } from '@repo/web-kit';
+import { Button, Dialog, Failure, Loaded, Page, Skeleton, useAction, useRead } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { creatureAddress } from '../../addresses.js';
 import { arena } from '../../arena.js';
@@ -11,6 +10,7 @@ import { SignedIn } from '../../parts/signed-in.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import { useCreatures } from '../../reads.js';
 import { Ground } from '../../stage/ground.js';
+import { SpeciesSearch, useSpeciesNames } from './species-search.js';
 import { StatTable } from './stat-table.js';
 import './collection.css';
 
@@ -19,16 +19,6 @@ export function CatchPage() {
 }
 
 const HOUR = 3_600_000;
-const PER_REQUEST = 200;
-
-/** The names of all species there are. */
-const useSpeciesNames = () => useRead('species names', () => namesOfSpecies(), { freshMillis: HOUR });
-
-async function namesOfSpecies(): Promise<readonly string[]> {
-  const names: string[] = [];
-  for await (const { name } of arena.species.all({ limit: PER_REQUEST })) names.push(name);
-  return names;
-}
 
 function Catching() {
   const names = useSpeciesNames();
@@ -68,7 +58,7 @@ function Catching() {
         </p>
       )}
       <Loaded read={names} skeleton={<Skeleton height="30rem" />}>
-        {(all) => <SpeciesSearch all={all} open={setOpened} />}
+        {(all) => <SpeciesSearch all={all} open={setOpened} opens="dialog" />}
       </Loaded>
       {opened !== undefined && (
         <SpeciesDialog
@@ -113,54 +103,6 @@ function Caught({ creature }: { creature: Creature }) {
         </p>
       </div>
     </section>
-  );
-}
-
-/** So many fit without being scrolled through. */
-const SHOWN = 24;
-
-function SpeciesSearch({ all, open }: { all: readonly string[]; open: (name: string) => void }) {
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = all.filter(
-    (name) => title(name).toLowerCase().includes(wanted) || factsOf(name)?.types.includes(wanted),
-  );
-  return (
-    <>
-      <Field
-        label="Name or type"
-        hint="For example “saur”, “eevee” or “dragon”."
-        value={search}
-        onInput={setSearch}
-        spellcheck={false}
-        autoComplete="off"
-      />
-      <p class="small muted" role="status">
-        {found.length === 0
-          ? 'There is no such species.'
-          : `${counted(found.length, 'species', 'species')}${found.length > SHOWN ? `, of which the first ${SHOWN} are shown` : ''}.`}
-      </p>
-      <ul class="species">
-        {found.slice(0, SHOWN).map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              class="plate species-card"
-              aria-haspopup="dialog"
-              onClick={() => open(name)}
-            >
-              <CreaturePicture species={name} types={factsOf(name)?.types ?? []} />
-              <strong>{title(name)}</strong>
-              <span class="row chips">
-                {factsOf(name)?.types.map((type) => (
-                  <TypeChip key={type} type={type} />
-                ))}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { title } from '@repo/battle-look/words';
 import { Field, Loaded, Page, Skeleton } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { counted } from '../../numbers.js';
+import { CreatureSegments } from '../../parts/creature-segments.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { useCreatures } from '../../reads.js';
 import { PlaceCard } from './place-card.js';
@@ -21,9 +22,12 @@ function Collection() {
     <Page
       title="Your creatures"
       aside={
-        <a class="button primary" href="/app/catch">
-          Catch another
-        </a>
+        <div class="row">
+          <CreatureSegments current="collection" />
+          <a class="button primary" href="/app/catch">
+            Catch another
+          </a>
+        </div>
       }
     >
       <Loaded read={read} skeleton={<Skeleton height="40rem" />}>

@@ -23,6 +23,7 @@ import { TypeChip } from '../../parts/type-chip.js';
 import { useCreatures } from '../../reads.js';
 import { Ground } from '../../stage/ground.js';
 import { GearEditor } from './gear-editor.js';
+import { InTeams } from './in-teams.js';
 import { MovesEditor } from './moves-editor.js';
 import { nameOf } from './names.js';
 import { effectOf } from './nature.js';
@@ -189,6 +190,7 @@ function Release({ creature, all }: Props) {
           onYes={releasing.run}
           onNo={() => setAsking(false)}
         >
+          <InTeams creature={creature} />
           <Failure error={releasing.error} />
         </Question>
       )}

@@ -5,7 +5,7 @@ import { arena } from '../../arena.js';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HouseMark } from '../../parts/house-mark.js';
 import { useOpenBattles } from '../../reads.js';
-import { newSeal } from '../../seals.js';
+import { sealed } from '../../seals.js';
 import { waitsFor } from '../../signs/sign.js';
 import { Ground } from '../../stage/ground.js';
 import { HpMeter } from '../../stage/hp-bar.js';
@@ -116,7 +116,7 @@ function Answer({ id, other, username }: AnswerProps) {
   const { route } = useLocation();
   const { refresh } = useOpenBattles(username);
   const accepting = useAction(async () => {
-    await arena.battles.accept(id, { client_seed_hash: newSeal().hash });
+    await arena.battles.accept(id, sealed());
     route(`/app/battles/${id}`);
   });
   const declining = useAction(async () => {

@@ -11,6 +11,7 @@ import { LastStep, WholeLog } from '../battle/log.js';
 import { Clocks } from '../battle/time-left.js';
 import { useWatched, type WatchedBattle } from './use-watched.js';
 import { useWatchedStage } from './use-watched-stage.js';
+import { WatchedPreview } from './watched-preview.js';
 import { WatchedTeam } from './watched-team.js';
 import '../battle/battle.css';
 import './live.css';
@@ -53,10 +54,12 @@ type Props = { watched: WatchedBattle; battle: SpectatorView };
 function Watched({ watched, battle: newest }: Props) {
   const { error, isOpen, isStopped, retry } = watched;
   const { play, battle, events, hp } = useWatchedStage(newest, watched.events);
-  const { challenger, opponent, battle_id: id } = battle;
+  const { challenger, opponent, battle_id: id, preview } = battle;
   const names = `${challenger.username} against ${opponent.username}`;
   const tell = (some: readonly SpectatorEvent[]) => watchedSentencesOf(some, battle);
   const isPlayer = [challenger.username, opponent.username].includes(sessions.current.value?.username ?? '');
+  if (preview && battle.phase === 'preview' && battle.status === 'active')
+    return <WatchedPreview {...{ battle, preview, isPlayer }} />;
   return (
     <Page
       title={names}
@@ -95,8 +98,8 @@ function Watched({ watched, battle: newest }: Props) {
         words={{ you: { owner: challenger.username }, opponent: { owner: opponent.username } }}
       />
       <div class="watched-teams">
-        <WatchedTeam side={challenger} hp={hp('challenger')} />
-        <WatchedTeam side={opponent} hp={hp('opponent')} />
+        <WatchedTeam side={challenger} hp={hp('challenger')} brought={preview?.challenger} />
+        <WatchedTeam side={opponent} hp={hp('opponent')} brought={preview?.opponent} />
       </div>
       <WholeLog events={events} tell={tell} />
       <footer class="battle-foot small muted">

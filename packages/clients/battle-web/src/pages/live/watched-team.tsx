@@ -1,7 +1,8 @@
-import type { OpponentCreature, WatchedSide } from '@creature-arena/battle-client';
+import type { OpponentCreature, PreviewedCreature, WatchedSide } from '@creature-arena/battle-client';
 import { type Interval, UNKNOWN } from '@repo/battle-hints';
 import { gearText, statusChip, title } from '@repo/battle-look/words';
 import { useId } from 'preact/hooks';
+import { Brought } from '../../parts/brought.js';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from '../../stage/hp-bar.js';
 
@@ -9,14 +10,17 @@ type Props = {
   side: WatchedSide;
   /** The known HP of its creatures, by slot. */
   hp: ReadonlyMap<number, Interval>;
+  /** All that it has brought, where that was shown before the battle. */
+  brought?: readonly PreviewedCreature[] | undefined;
 };
 
 /** One side with all its creatures; of those that have not fought yet nothing is known. */
-export function WatchedTeam({ side: { username, team }, hp }: Props) {
+export function WatchedTeam({ side: { username, team }, hp, brought }: Props) {
   const id = useId();
   return (
     <section class="stack tight" aria-labelledby={id}>
       <h2 id={id}>{username}</h2>
+      {brought && <Brought creatures={brought} />}
       <ul class="watched-team">
         {team.map((creature) => (
           <li key={creature.slot} class={`plate watched ${creature.fainted ? 'fainted' : ''}`}>

@@ -5,16 +5,17 @@ import { arena } from '../../arena.js';
 import { fairOpponent, fightHouse } from '../../house.js';
 import { counted } from '../../numbers.js';
 import { useHouse, useMe } from '../../reads.js';
+import type { SealedTeam } from '../../seals.js';
 import { settings } from '../../settings.js';
 import { HousePlace } from './house-face.js';
 
 /** The opponents that the service itself plays, the weakest first. */
-export function House({ username }: { username: string }) {
+export function House({ username, team }: { username: string; team: SealedTeam | undefined }) {
   const house = useHouse();
   const { data: me } = useMe(username);
   const { route } = useLocation();
   const fighting = useAction(async (opponent: string) =>
-    route(`/app/battles/${await fightHouse(arena, opponent, settings.peek())}`),
+    route(`/app/battles/${await fightHouse(arena, opponent, settings.peek(), team)}`),
   );
   return (
     <Loaded read={house} skeleton={<Skeleton height="36rem" />}>

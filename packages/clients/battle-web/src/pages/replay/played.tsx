@@ -6,6 +6,7 @@ import { sessions } from '../../arena.js';
 import { TrainerName } from '../../parts/trainer-name.js';
 import { Stage } from '../../stage/stage.js';
 import { formatText } from '../../words.js';
+import { PreviewSide } from '../battle/preview-side.js';
 import { Controls } from './controls.js';
 import { ReplayLog, StepLog } from './replay-log.js';
 import { ReplayTeam } from './replay-team.js';
@@ -83,11 +84,24 @@ function Player({ replay, step: first, address, download, beside }: PlayerProps)
       class="replay compact"
     >
       <div class="replay-main">
-        <Stage
-          play={play}
-          battle={replay.record.battle_id}
-          words={{ you: { owner: now.view.you.username }, opponent: { owner: now.view.opponent.username } }}
-        />
+        {now.isPreview ? (
+          <div class="stack tight">
+            {sides.map(({ username, brought = [] }) => (
+              <PreviewSide
+                key={username}
+                heading={`${username} brings`}
+                battle={replay.record.battle_id}
+                creatures={brought}
+              />
+            ))}
+          </div>
+        ) : (
+          <Stage
+            play={play}
+            battle={replay.record.battle_id}
+            words={{ you: { owner: now.view.you.username }, opponent: { owner: now.view.opponent.username } }}
+          />
+        )}
         <StepLog now={now} />
       </div>
       <Controls {...{ step, last, tale, isRunning, toggle, jump }} />

@@ -1,5 +1,5 @@
 import type { Event } from '@creature-arena/battle-client';
-import { type Told as Known, type Shown, toldAfter, toldAtFirst } from '@repo/battle-look/stage';
+import { beginningOf, type Told as Known, type Shown, toldAfter, toldAtFirst } from '@repo/battle-look/stage';
 import { type Sentence, sentencesOf, textOf, title } from '@repo/battle-look/words';
 import {
   eventsAt,
@@ -18,6 +18,8 @@ export type Told = {
   name: string;
   sentences: readonly Sentence[];
   faints: boolean;
+  /** Both see what the other has brought, and choose who fights. */
+  isPreview: boolean;
 };
 
 /** The battle after a step, from one side, with nothing hidden. */
@@ -38,14 +40,21 @@ export type Tale = {
   summary: (step: number) => string;
 };
 
+/** There is none of this number. */
+export const NO_STEP: Told = { step: 0, name: '', sentences: [], faints: false, isPreview: false };
+
 /** Tells a replay from the side of `viewer`: 0 is the challenger. */
 export function tell(replay: Replay, viewer: 0 | 1): Tale {
-  const { teams, format } = replay.record;
+  const mostEffort = mostEffortIn(replay.record.format);
+  // After a preview those who fight are counted anew: the last view has them.
+  const { sides: lastSides } = viewAt(replay, replay.steps.length - 1);
   const names = (side: 'you' | 'opponent', slot: number) => {
-    const team = (side === 'you') === (viewer === 0) ? teams.challenger : teams.opponent;
+    const { team } = lastSides[(side === 'you') === (viewer === 0) ? 0 : 1];
     return title(team[slot]?.species ?? 'creature');
   };
   const eventsOf = (step: number) => eventsAt(replay, step, viewer) as unknown as readonly Event[];
+  const isPreview = (step: number) =>
+    viewAt(replay, step).sides.every(({ team, brought }) => brought && team.length === 0);
   const steps = replay.steps.map((_, step): Told => {
     const events = eventsOf(step);
     return {
@@ -53,15 +62,19 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
       name: stepName(replay, step),
       sentences: sentencesOf(events, names),
       faints: events.some(({ kind }) => kind === 'faint'),
+      isPreview: isPreview(step),
     };
   });
-  const told = (step: number): Told => steps[step] ?? { step, name: '', sentences: [], faints: false };
+  const told = (step: number): Told => steps[step] ?? { ...NO_STEP, step };
   const viewOf = (step: number): ToldView => {
-    const { turn, field, sides } = viewAt(replay, step);
+    const isBefore = isPreview(step) && step + 1 < replay.steps.length;
+    const { turn, field, sides } = viewAt(replay, isBefore ? step + 1 : step);
     const [you, opponent] = viewer === 0 ? sides : [sides[1], sides[0]];
-    return { turn_number: turn, field, you, opponent };
+    const view = { turn_number: turn, field, you, opponent };
+    // Nobody is chosen yet, and what is played from here on needs those who will be.
+    return isBefore ? beginningOf(view, mostEffort).view : view;
   };
-  const atFirst = toldAtFirst(mostEffortIn(format));
+  const atFirst = toldAtFirst(mostEffort);
   // What is known after each step, as far as anybody has asked for it.
   const knownAt: Known[] = [];
   const shown = (step: number): Shown<ToldView> => {
@@ -83,7 +96,10 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     summary: (step) => {
       const { name, sentences } = told(step);
       const texts = sentences.map(textOf);
-      const best = texts.find((text) => text.includes('fainted')) ?? texts.at(0) ?? 'both stand ready';
+      const best =
+        texts.find((text) => text.includes('fainted')) ??
+        texts.at(0) ??
+        (isPreview(step) ? 'both choose who fights' : 'both stand ready');
       return `${name}: ${best}`;
     },
   };

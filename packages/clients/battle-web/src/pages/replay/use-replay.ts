@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { settings } from '../../settings.js';
 import { createPlay, type Play } from '../../stage/play.js';
 import { PAGE_CLOCK, useFrames } from '../../stage/use-play.js';
-import type { Tale, Told, ToldView } from './tale.js';
+import { NO_STEP, type Tale, type Told, type ToldView } from './tale.js';
 
 /** Between two steps; where nothing is played, long enough to read what a step has brought. */
 const PAUSE_MILLIS = 400;
@@ -54,7 +54,7 @@ export function useReplay(tale: Tale, first: number, isBegun = false): ReplayPla
 
   const saidSeq = useComputed(() => play.now.value.moment.saidSeq).value;
   const { view } = useComputed(() => play.now.value.moment.told).value;
-  const told = tale.steps[step] ?? { step, name: '', sentences: [], faints: false };
+  const told = tale.steps[step] ?? { ...NO_STEP, step };
   const jump = (to: number) => {
     setRunning(false);
     play.rest(tale.shown(to));

@@ -3,7 +3,7 @@ import { Strip } from '@repo/web-kit';
 import { useEffect, useState } from 'preact/hooks';
 import { sessions } from '../../arena.js';
 import { counted } from '../../numbers.js';
-import { seedOf } from '../../seals.js';
+import { sealOf } from '../../seals.js';
 
 /** Says if all that the record tells follows from it, computed on this device. */
 export function Verification({ replay: { record, steps } }: { replay: Replay }) {
@@ -54,5 +54,5 @@ function ownSeed({ usernames, client_seed_hashes: hashes }: BattleRecord): strin
   const username = sessions.current.peek()?.username;
   const side = (['challenger', 'opponent'] as const).find((each) => usernames[each] === username);
   const hash = side && hashes?.[side];
-  return hash ? seedOf(hash) : undefined;
+  return hash ? sealOf(hash)?.seed : undefined;
 }

@@ -57,7 +57,12 @@ export function useOrdering({ ids, nameOf, put }: Options) {
   function press(event: TargetedPointerEvent<HTMLElement>, id: string): void {
     const { target, currentTarget: item, button, pointerType } = event;
     if (button !== 0 || drag || !root.current || !(target instanceof Element)) return;
-    if (pointerType === 'mouse' ? target.closest('button, select') : !target.closest('.order-grip')) return;
+    if (
+      pointerType === 'mouse'
+        ? target.closest('button:not(.order-name), select')
+        : !target.closest('.order-grip')
+    )
+      return;
     let over: string | undefined;
     stop.current = followPointer(event, {
       ...{ root: root.current, item },
