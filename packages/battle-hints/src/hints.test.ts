@@ -1,19 +1,27 @@
 import { calculateStats, RULES } from '@repo/battle-engine';
 import type { Event } from '@repo/contracts/battle';
+import { MOST_EFFORT_OF_STAT } from '@repo/formats';
 import { describe, expect, it, test } from 'vitest';
 import { fighterOf, knownHp, knownHpOf, moveHint, UNKNOWN } from './index.js';
 import { mostHp } from './known-hp.js';
-import { type Look, randomBattle } from './testing/random-battle.js';
+import { type Kind, type Look, randomBattle } from './testing/random-battle.js';
 
 const BATTLES = 100;
 const numbers = Array.from({ length: BATTLES }, (_, index) => index);
 
+/** Kinds of battles, as formats have them: of caught creatures by both rules, and of free sets. */
+const FREE = { rules: 'standard', previewed: 3, mostEffort: MOST_EFFORT_OF_STAT } as const;
+const KINDS: { kind: string; of: Required<Omit<Kind, 'reader'>> }[] = [
+  ...RULES.map((rules) => ({ kind: `caught, ${rules}`, of: { rules, previewed: null, mostEffort: 0 } })),
+  { kind: 'free', of: FREE },
+];
+
 describe('what is known of the HP of the opponent', () => {
-  it.each(RULES)(`holds the truth after every step of ${BATTLES} battles by the rules %s`, (rules) => {
+  it.each(KINDS)(`holds the truth after every step of ${BATTLES} battles of the kind $kind`, ({ of }) => {
     let [looks, width, known] = [0, 0, 0];
     for (const number of numbers) {
-      for (const { state, events } of randomBattle(number, 0, rules)) {
-        for (const [slot, { low, high }] of knownHp(events)) {
+      for (const { state, events } of randomBattle(number, of)) {
+        for (const [slot, { low, high }] of knownHp(events, of.mostEffort)) {
           const creature = state.sides[1].creatures[slot];
           const max = state.setup.teams[1][slot]?.stats.hp ?? 0;
           const share = (creature?.hp ?? 0) / max;
@@ -29,13 +37,13 @@ describe('what is known of the HP of the opponent', () => {
     expect(mean).toBeLessThan(20);
   });
 
-  it.each(RULES)('holds the truth of both sides for whoever watches, by the rules %s', (rules) => {
+  it.each(KINDS)('holds the truth of both sides for whoever watches, of the kind $kind', ({ of: kind }) => {
     for (const number of numbers.slice(0, 40)) {
-      for (const { state, watched } of randomBattle(number, 0, rules)) {
+      for (const { state, watched } of randomBattle(number, kind)) {
         for (const [index, side] of (['challenger', 'opponent'] as const).entries()) {
           const of = index === 0 ? 0 : 1;
-          const seen = knownHpOf(side, watched);
-          expect(seen.size).toBeGreaterThan(0);
+          const seen = knownHpOf(side, watched, kind.mostEffort);
+          expect(seen.size > 0).toBe(state.phase !== 'preview');
           for (const [slot, { low, high }] of seen) {
             const share =
               (state.sides[of].creatures[slot]?.hp ?? 0) / (state.setup.teams[of][slot]?.stats.hp ?? 0);
@@ -49,8 +57,8 @@ describe('what is known of the HP of the opponent', () => {
 
   it('is nothing in a preview, and holds the truth of those who fight after it', () => {
     for (const number of numbers.slice(0, 30)) {
-      for (const { state, events } of randomBattle(number, 0, 'standard', 2)) {
-        const known = knownHp(events);
+      for (const { state, events } of randomBattle(number, { rules: 'standard', previewed: 2 })) {
+        const known = knownHp(events, 0);
         expect(known.size > 0).toBe(state.phase !== 'preview');
         for (const [slot, { low, high }] of known) {
           const share =
@@ -87,25 +95,31 @@ describe('what is known of the HP of the opponent', () => {
   };
 
   it('is all of them when a creature comes in, and less by what hits it', () => {
-    expect(knownHp(start).get(0)).toEqual({ low: 1, high: 1 });
+    expect(knownHp(start, 0).get(0)).toEqual({ low: 1, high: 1 });
     // A Snorlax has 220 to 235 HP.
-    const { low, high } = knownHp([...start, hit]).get(0) ?? UNKNOWN;
+    const { low, high } = knownHp([...start, hit], 0).get(0) ?? UNKNOWN;
     expect([low, high]).toEqual([110 / 220, 125 / 235]);
     const fainted: Event = { seq: 3, turn: 1, step: 1, kind: 'faint', side: 'opponent', slot: 0 };
-    expect(knownHp([...start, hit, fainted]).get(0)).toEqual({ low: 0, high: 0 });
+    expect(knownHp([...start, hit, fainted], 0).get(0)).toEqual({ low: 0, high: 0 });
+  });
+
+  it('is less exact where creatures may have effort values', () => {
+    // A Snorlax has up to 267 HP then.
+    const { low, high } = knownHp([...start, hit], MOST_EFFORT_OF_STAT).get(0) ?? UNKNOWN;
+    expect([low, high]).toEqual([110 / 220, 157 / 267]);
   });
 
   it('is nothing where events are missing, and nothing of who was not seen', () => {
-    expect(knownHp([hit]).size).toBe(0);
-    expect(knownHp([...start, { ...hit, seq: 3 }]).size).toBe(0);
-    expect(knownHp(start).has(1)).toBe(false);
+    expect(knownHp([hit], 0).size).toBe(0);
+    expect(knownHp([...start, { ...hit, seq: 3 }], 0).size).toBe(0);
+    expect(knownHp(start, 0).has(1)).toBe(false);
   });
 
   it('is a wide interval of a species that is not in the bundled data, and nothing where it is contradicted', () => {
     const unknown = start.map((event) => ({ ...event, species: 'agumon' })) as Event[];
-    const { low, high } = knownHp([...unknown, { ...hit, amount: 50 } as Event]).get(0) ?? UNKNOWN;
+    const { low, high } = knownHp([...unknown, { ...hit, amount: 50 } as Event], 0).get(0) ?? UNKNOWN;
     expect([low < 0.3, high > 0.8, high < 1]).toEqual([true, true, true]);
-    expect(knownHp([...start, { ...hit, amount: 500 } as Event]).get(0)).toEqual(UNKNOWN);
+    expect(knownHp([...start, { ...hit, amount: 500 } as Event], 0).get(0)).toEqual(UNKNOWN);
   });
 
   test('the formula of HP is that of the engine', () => {
@@ -119,14 +133,17 @@ describe('what is known of the HP of the opponent', () => {
         speed: 1,
       });
       for (const base of [1, 65, 255])
-        expect(mostHp(base, value, 50)).toBe(calculateStats(stats(base), 50, 'hardy', stats(value)).hp);
+        for (const effort of [0, 3, 4, 250, 252]) {
+          const { hp } = calculateStats(stats(base), 50, 'hardy', stats(value), stats(effort));
+          expect(mostHp(base, value, effort, 50)).toBe(hp);
+        }
     }
   });
 });
 
 describe('the hint for a move', () => {
   it('says nothing in a preview, in which nobody is out', () => {
-    const [look] = randomBattle(1, 0, 'standard', 2);
+    const [look] = randomBattle(1, { rules: 'standard', previewed: 2 });
     const [move] = look?.view.preview?.you[0]?.moves ?? [];
     if (!look || !move) throw new Error('nothing was brought');
     const nothing = { factor: null, text: '', tone: 'none' };
@@ -141,7 +158,7 @@ describe('the hint for a move', () => {
       const factors = new Set<number>();
       for (const number of numbers) {
         let before: Look | undefined;
-        for (const look of randomBattle(number, 0, rules)) {
+        for (const look of randomBattle(number, { rules })) {
           const found = before && hitOf(look.news);
           if (before && found && !hasSecret(before.state)) {
             const own = before.view.you.team.find(({ active }) => active);

@@ -17,16 +17,17 @@ const LOWEST_BASE = 1;
 const HIGHEST_BASE = 255;
 const HIGHEST_INDIVIDUAL_VALUE = 31;
 
-/** The maximum HP of a creature, by the formula of the main series without effort values. */
-export function mostHp(baseHp: number, individualValue: number, level: number): number {
-  return Math.floor(((2 * baseHp + individualValue) * level) / 100) + level + 10;
+/** The maximum HP of a creature, by the formula of the main series. */
+export function mostHp(baseHp: number, individualValue: number, effort: number, level: number): number {
+  const points = 2 * baseHp + individualValue + Math.floor(effort / 4);
+  return Math.floor((points * level) / 100) + level + 10;
 }
 
 /** A creature that has just come in for the first time: all HP, whatever they are. */
-function unhurt(species: string, level: number): Candidate[] {
+function unhurt(species: string, level: number, mostEffort: number): Candidate[] {
   const base = factsOf(species)?.baseHp;
-  const least = mostHp(base ?? LOWEST_BASE, 0, level);
-  const most = mostHp(base ?? HIGHEST_BASE, HIGHEST_INDIVIDUAL_VALUE, level);
+  const least = mostHp(base ?? LOWEST_BASE, 0, 0, level);
+  const most = mostHp(base ?? HIGHEST_BASE, HIGHEST_INDIVIDUAL_VALUE, mostEffort, level);
   return Array.from({ length: most - least + 1 }, (_, index) => {
     const max = least + index;
     return { max, low: max, high: max };
@@ -39,6 +40,8 @@ function unhurt(species: string, level: number): Candidate[] {
  */
 export type ToldHp = {
   readonly side: 'you' | 'opponent';
+  /** The most effort values that a stat can have. */
+  readonly mostEffort: number;
   readonly bySlot: ReadonlyMap<number, readonly Candidate[]>;
   /** The event before; its `seq` shows where one is missing, after which nothing is known. */
   readonly last: Event | undefined;
@@ -47,9 +50,12 @@ export type ToldHp = {
   readonly dealt: number;
 };
 
-/** Before the first event of a battle. */
-export const nothingTold = (side: ToldHp['side']): ToldHp => ({
-  ...{ side, bySlot: new Map(), last: undefined, isWhole: true, dealt: 0 },
+/**
+ * Before the first event of a battle.
+ * @param mostEffort the most effort values that a stat can have in its format
+ */
+export const nothingTold = (side: ToldHp['side'], mostEffort: number): ToldHp => ({
+  ...{ side, mostEffort, bySlot: new Map(), last: undefined, isWhole: true, dealt: 0 },
 });
 
 /**
@@ -57,13 +63,15 @@ export const nothingTold = (side: ToldHp['side']): ToldHp => ({
  * @param next the one that follows, if it is known: a blow that knocks out is told by it
  */
 export function hearOf(told: ToldHp, event: Event, next?: Event): ToldHp {
-  const { side, bySlot, last, dealt } = told;
+  const { side, mostEffort, bySlot, last, dealt } = told;
   const isWhole = told.isWhole && event.seq === (last?.seq ?? 0) + 1;
   const heard = { ...told, last: event, isWhole, dealt: dealtSince(dealt, event, side) };
   if (!('slot' in event) || event.side !== side) return heard;
   const before = bySlot.get(event.slot);
-  if (event.kind === 'switch' && !before)
-    return { ...heard, bySlot: new Map(bySlot).set(event.slot, unhurt(event.species, event.level)) };
+  if (event.kind === 'switch' && !before) {
+    const all = unhurt(event.species, event.level, mostEffort);
+    return { ...heard, bySlot: new Map(bySlot).set(event.slot, all) };
+  }
   if (!isChange(event) || !before) return heard;
   const place = { last, dealt, isLast: faintsNow(event, next) };
   return { ...heard, bySlot: new Map(bySlot).set(event.slot, changed(before, event, place)) };
@@ -78,11 +86,12 @@ export function hpOf({ bySlot, isWhole }: ToldHp, slot: number): Interval | unde
 /**
  * What the events of a battle tell of the HP of the opponent's creatures, by slot.
  * @param events all from the first one on; where any is missing, nothing is known
+ * @param mostEffort the most effort values that a stat can have in its format
  */
-export function knownHp(events: readonly Event[]): ReadonlyMap<number, Interval> {
+export function knownHp(events: readonly Event[], mostEffort: number): ReadonlyMap<number, Interval> {
   const told = events.reduce(
     (before, event, index) => hearOf(before, event, events[index + 1]),
-    nothingTold('opponent'),
+    nothingTold('opponent', mostEffort),
   );
   if (!told.isWhole) return new Map();
   return new Map([...told.bySlot].map(([slot, candidates]) => [slot, intervalOf(candidates)]));
@@ -92,9 +101,10 @@ export function knownHp(events: readonly Event[]): ReadonlyMap<number, Interval>
 export const knownHpOf = (
   side: WatchedSide,
   events: readonly SpectatorEvent[],
+  mostEffort: number,
 ): ReadonlyMap<number, Interval> =>
   // No name is needed: it would only tell who has won.
-  knownHp(asSeenFrom(side === 'challenger' ? 'opponent' : 'challenger', events, ''));
+  knownHp(asSeenFrom(side === 'challenger' ? 'opponent' : 'challenger', events, ''), mostEffort);
 
 const isChange = (event: Event): event is Change =>
   ['damage', 'heal', 'recoil', 'status_damage', 'faint'].includes(event.kind);

@@ -18,6 +18,7 @@ export {
   HIGHEST_EFFORT_VALUE,
   MOST_EFFORT_IN_TOTAL,
   MOST_EFFORT_OF_STAT,
+  mostEffortIn,
   type SetInput,
   type TeamSet,
 } from './sets.js';

@@ -1,5 +1,6 @@
 import type { Nature, Stats } from '@repo/battle-engine';
 import { BEST_INDIVIDUAL_VALUES, NO_EFFORT_VALUES } from '@repo/battle-engine/stats';
+import { formatOf } from './formats.js';
 
 /** How one creature of a team fights. Names as the API spells them. */
 export type TeamSet = {
@@ -23,6 +24,10 @@ export const MOST_EFFORT_OF_STAT = 252;
 export const MOST_EFFORT_IN_TOTAL = 510;
 /** Higher ones are no effort values at all, whatever a format allows. */
 export const HIGHEST_EFFORT_VALUE = 255;
+
+/** Returns the most that a stat can have of effort values in a format. Caught creatures have none; an unknown format may allow all. */
+export const mostEffortIn = (format: string): number =>
+  formatOf(format)?.sets === 'caught' ? 0 : MOST_EFFORT_OF_STAT;
 
 /** The part of a creature of the collection that its sets take over. */
 export type CreatureFacts = Pick<

@@ -1,5 +1,5 @@
 import { loadSnapshot } from '@repo/creature-data';
-import { type FormatName, formatOf } from '@repo/formats';
+import { type FormatName, formatOf, mostEffortIn } from '@repo/formats';
 import { choose } from '../src/choose.js';
 import { LEVELS, type Level } from '../src/levels.js';
 import { playBattle } from '../src/play.js';
@@ -29,10 +29,8 @@ export function playMatch(match: Match, format: FormatName): Result {
       (side: 0 | 1): Parameters<typeof playBattle>[1][number] =>
       (sight, step) =>
         choose(sight, levels[side].carelessness, `${name}/${side}/${step}`, library);
-    const { winner } = playBattle(battleSetup(levels, format, rules, name, library), [
-      playerOf(0),
-      playerOf(1),
-    ]);
+    const setup = battleSetup(levels, format, rules, name, library);
+    const { winner } = playBattle(setup, [playerOf(0), playerOf(1)], mostEffortIn(format));
     score += winner === null ? 0.5 : Number(winner === higherSide);
   }
   return { ...match, score: score / match.battles };

@@ -87,7 +87,7 @@ describe('in a preview a house opponent chooses', () => {
       const created = createBattle(each);
       if (!created.ok) throw new Error(created.detail);
       return [0, 1].map((carelessness) =>
-        choose(sightOf(created.state, [], 1), carelessness, `${carelessness}`, library),
+        choose(sightOf(created.state, [], 1, 252), carelessness, `${carelessness}`, library),
       );
     });
     expect(new Set(chosen.map((action) => JSON.stringify(action))).size).toBe(1);
@@ -109,7 +109,7 @@ describe('a battle with a preview', () => {
         );
         return action;
       };
-    const outcome = playBattle(setupOf(`whole/${fight}`, fight), [playerOf(0), playerOf(1)]);
+    const outcome = playBattle(setupOf(`whole/${fight}`, fight), [playerOf(0), playerOf(1)], 252);
     expect(outcome.reason).toBe('knockout');
   });
 
@@ -120,7 +120,7 @@ describe('a battle with a preview', () => {
     const resolved = resolve(created.state, [team, team]);
     if (!resolved.ok) throw new Error(resolved.detail);
     const history: ViewEvent[] = resolved.events.map((event) => censor(event, 0));
-    const { view, ...sight } = sightOf(resolved.state, history, 0);
+    const { view, ...sight } = sightOf(resolved.state, history, 0, 252);
     const seen = new Set<string>();
     for (let seed = 0; seed < 30; seed += 1) {
       const { setup } = imagine({ view, ...sight }, slotOut(view.you), library, drawsOf(`${seed}`));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ENGINE_VERSION } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
+import { mostEffortIn } from '@repo/formats';
 import { expect, test } from 'vitest';
 import { choose } from './choose.js';
 import { LEVELS } from './levels.js';
@@ -39,7 +40,7 @@ function takeFingerprint(): Fingerprint {
     const { format, rules } = KINDS[battle % KINDS.length] ?? KINDS[0];
     const setup = battleSetup([one, other], format, rules, `fingerprint/${battle}`, library);
     choices.update(JSON.stringify(setup.teams));
-    playBattle(setup, [playerOf(one, 0), playerOf(other, 1)]);
+    playBattle(setup, [playerOf(one, 0), playerOf(other, 1)], mostEffortIn(format));
   }
   const versions = { houseVersion: HOUSE_VERSION, engineVersion: ENGINE_VERSION };
   return { ...versions, choices: choices.digest('hex') };

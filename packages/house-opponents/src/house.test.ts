@@ -1,7 +1,9 @@
 import {
   ABILITIES,
   type BattleState,
+  BEST_INDIVIDUAL_VALUES,
   type CreatureSetup,
+  calculateStats,
   censor,
   createBattle,
   ITEMS,
@@ -9,9 +11,12 @@ import {
   type Rules,
   resolve,
   type Side,
+  type StatName,
+  type Stats,
   type ViewEvent,
   waitingOn,
 } from '@repo/battle-engine';
+import { knownHp } from '@repo/battle-hints';
 import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, it } from 'vitest';
 import { choose } from './choose.js';
@@ -25,6 +30,8 @@ import { teamIn, teamSetup } from './team-setup.js';
 
 const library = loadSnapshot();
 const [CAREFUL, HOUSE, PERSON] = [0, 1, 0] as const;
+/** The most effort values of a stat: of caught creatures, and of free sets. */
+const [CAUGHT, FREE] = [0, 252] as const;
 const RULES = ['classic', 'standard'] as const;
 const POSITIONS = process.env.TEST_RUN === 'long' ? 200 : 100;
 
@@ -32,11 +39,15 @@ const POSITIONS = process.env.TEST_RUN === 'long' ? 200 : 100;
 type Position = { state: BattleState; history: ViewEvent[] };
 
 /** Positions in which the house chooses, of battles of a team of its own against random ones. */
-function* positions(seed: string, rules: Rules = 'classic'): Generator<Position> {
+function* positions(
+  seed: string,
+  rules: Rules = 'classic',
+  mostEffort: number = CAUGHT,
+): Generator<Position> {
   const draws = drawsOf(seed);
   for (;;) {
     const level = draws.pick(LEVELS);
-    const strangers = anyTeam(draws);
+    const strangers = anyTeam(draws, mostEffort);
     const equipped =
       rules === 'classic' ? strangers : strangers.map((one) => ({ ...one, ...anyGear(draws) }));
     const teams = [equipped, teamSetup(teamIn(level, 'singles_3v3'), library, rules)] as const;
@@ -58,8 +69,8 @@ function* positions(seed: string, rules: Rules = 'classic'): Generator<Position>
   }
 }
 
-const anyTeam = (draws: Draws): CreatureSetup[] =>
-  Array.from({ length: 3 }, () => unseenSetup(50, draws, library));
+const anyTeam = (draws: Draws, mostEffort: number = CAUGHT): CreatureSetup[] =>
+  Array.from({ length: 3 }, () => unseenSetup(50, draws, library, mostEffort));
 
 const anyGear = (draws: Draws) => ({ ability: draws.pick(ABILITIES).name, item: draws.pick(ITEMS).name });
 
@@ -120,8 +131,8 @@ describe('a house opponent', () => {
     let number = 0;
     for (const { state, history } of first(POSITIONS, positions('hidden', rules))) {
       number += 1;
-      const seen = sightOf(state, history, HOUSE);
-      const other = sightOf(withOtherSecrets(state, draws), history, HOUSE);
+      const seen = sightOf(state, history, HOUSE, CAUGHT);
+      const other = sightOf(withOtherSecrets(state, draws), history, HOUSE, CAUGHT);
       expect(other).toEqual(seen);
       // What it sees is the same, so that a few choices are enough to show that it looks at nothing else.
       if (number % 20 !== 0) continue;
@@ -135,7 +146,7 @@ describe('a house opponent', () => {
     let number = 0;
     for (const { state, history } of first(POSITIONS / 2, positions('legal', rules))) {
       number += 1;
-      const sight = sightOf(state, history, HOUSE);
+      const sight = sightOf(state, history, HOUSE, CAUGHT);
       const action = choose(sight, CAREFUL, `${number}`, library);
       expect(sight.legal).toContainEqual(action);
       // Four moves, five switches and giving up: so it never looks at more than it has time for.
@@ -149,7 +160,7 @@ describe('a house opponent', () => {
     const supported = new Set(ABILITIES.map(({ name }) => name));
     const seen = { known: 0, guessed: 0, items: new Set<string | null>() };
     for (const { state, history } of first(POSITIONS, positions('gear', 'standard'))) {
-      const { view, ...sight } = sightOf(state, history, HOUSE);
+      const { view, ...sight } = sightOf(state, history, HOUSE, CAUGHT);
       // As if the other had one of those that tell of themselves, and it had not.
       const [shown] = view.opponent.team.filter((creature) => 'species' in creature);
       if (shown) shown.species = draws.pick(['gyarados', 'gengar']);
@@ -177,10 +188,56 @@ describe('a house opponent', () => {
     expect(seen.items.size).toBeGreaterThan(4);
   });
 
+  it('imagines that creatures of free sets were trained, and that caught ones were not', () => {
+    const draws = drawsOf('trained');
+    const even = { hp: 15, attack: 15, defense: 15, special_attack: 15, special_defense: 15, speed: 15 };
+    const gains = new Set<string>();
+    for (const { state, history } of first(POSITIONS / 2, positions('training'))) {
+      for (const most of [CAUGHT, FREE]) {
+        const sight = sightOf(state, history, HOUSE, most);
+        const { setup } = imagine(sight, slotOut(sight.view.you), library, draws);
+        for (const { species, stats, level } of setup.teams[OTHER]) {
+          const { baseStats } = library.species.get(species) ?? {};
+          if (!baseStats) throw new Error(`${species} is unknown`);
+          const untrained = (values: Stats) => calculateStats(baseStats, level, 'hardy', values);
+          if (most === CAUGHT) expect(stats).toEqual(untrained(even));
+          else {
+            const best = untrained(BEST_INDIVIDUAL_VALUES);
+            const gained = (Object.keys(best) as StatName[]).filter((stat) => stats[stat] > best[stat]);
+            const [strong] = gained.filter((stat) => stat.endsWith('attack'));
+            const strongest = Math.max(baseStats.attack, baseStats.special_attack);
+            expect(strong && baseStats[strong]).toBe(strongest);
+            gains.add(gained.filter((stat) => stat !== strong).join());
+          }
+        }
+      }
+    }
+    expect([...gains].toSorted()).toEqual(['hp', 'speed']);
+  });
+
+  it('imagines all HP that trained creatures may have, which is more than caught ones may', () => {
+    const draws = drawsOf('bounds');
+    let more = 0;
+    for (const { state, history } of first(POSITIONS / 2, positions('bounds', 'classic', FREE))) {
+      const sight = sightOf(state, history, HOUSE, FREE);
+      const { sides, setup } = imagine(sight, slotOut(sight.view.you), library, draws);
+      const events = history as readonly unknown[] as Parameters<typeof knownHp>[0];
+      const ofCaught = knownHp(events, CAUGHT);
+      for (const [slot, { low, high }] of knownHp(events, FREE)) {
+        const max = setup.teams[OTHER][slot]?.stats.hp ?? 0;
+        const { hp = 0 } = sides[OTHER].creatures[slot] ?? {};
+        expect(hp).toBeGreaterThanOrEqual(Math.floor(low * max));
+        expect(hp).toBeLessThanOrEqual(Math.ceil(high * max));
+        if (hp > Math.ceil((ofCaught.get(slot)?.high ?? 1) * max)) more += 1;
+      }
+    }
+    expect(more).toBeGreaterThan(0);
+  });
+
   it('chooses by its seed where it is careless, and the same for the same seed', () => {
     const [position] = first(1, positions('seed'));
     if (!position) throw new Error('there is no position');
-    const sight = sightOf(position.state, position.history, HOUSE);
+    const sight = sightOf(position.state, position.history, HOUSE, CAUGHT);
     const chosen = Array.from({ length: 40 }, (_, seed) => choose(sight, 1, `${seed}`, library));
     expect(new Set(chosen.map((action) => JSON.stringify(action))).size).toBeGreaterThan(3);
     expect(Array.from({ length: 40 }, (_, seed) => choose(sight, 1, `${seed}`, library))).toEqual(chosen);
@@ -189,7 +246,7 @@ describe('a house opponent', () => {
   it('knows species and moves that nobody has told it of', () => {
     const nothing = { species: new Map(library.species), moves: new Map(library.moves) };
     for (const { state, history } of first(30, positions('unknown'))) {
-      const { view, ...rest } = sightOf(state, history, HOUSE);
+      const { view, ...rest } = sightOf(state, history, HOUSE, CAUGHT);
       const strange = structuredClone(view);
       for (const creature of [...strange.you.team, ...strange.opponent.team]) {
         if ('species' in creature) creature.species = 'agumon';

@@ -5,22 +5,12 @@ import {
   type MoveRecord,
   type OwnCreature,
   type SeenCreature,
-  type Stats,
   type TypeName,
 } from '@repo/battle-engine';
 import { type Species, startingMoves } from '@repo/creature-data';
 import type { Draws } from './draws.js';
+import { likelyTraining } from './imagine-training.js';
 import type { Library } from './sight.js';
-
-/** Individual values of a creature of which they are not known. */
-const MIDDLING: Stats = {
-  hp: 15,
-  attack: 15,
-  defense: 15,
-  special_attack: 15,
-  special_defense: 15,
-  speed: 15,
-};
 
 /** A species that the library does not know: nothing of it stands out. */
 const UNHEARD_OF: Pick<Species, 'baseStats' | 'weight'> = {
@@ -59,15 +49,17 @@ export function ownSetup(creature: OwnCreature, library: Library): CreatureSetup
 }
 
 /**
- * A creature of the opponent's that has been on the field: a neutral nature, middling individual values, the moves that it
- * has shown and, for the others, some that its species may have.
+ * A creature of the opponent's that has been on the field: trained as it may be, with the moves that it has shown and, for
+ * the others, some that its species may have.
  * @param shown names of the moves that it has used
+ * @param mostEffort the most effort values that a stat can have
  */
 export function seenSetup(
   creature: Pick<SeenCreature, 'species' | 'types' | 'level' | 'transformedInto'>,
   shown: readonly string[],
   library: Library,
   draws: Draws,
+  mostEffort: number,
 ): CreatureSetup {
   const kind = creature.transformedInto ?? creature.species;
   const known = library.species.get(kind);
@@ -76,8 +68,7 @@ export function seenSetup(
     { name: kind, types: ownTypes(creature.types), weight, baseStats },
     {
       level: creature.level,
-      nature: 'hardy',
-      individualValues: MIDDLING,
+      ...likelyTraining(baseStats, mostEffort, draws),
       moves: likelyMoves(kind, creature.types, shown, library, draws),
     },
   );
@@ -141,12 +132,17 @@ function strongMoves({ types, baseStats, learnset }: Species, records: Library['
 }
 
 /** A creature of the opponent's that nobody has seen yet: any that can do damage. */
-export function unseenSetup(level: number, draws: Draws, library: Library): CreatureSetup {
+export function unseenSetup(
+  level: number,
+  draws: Draws,
+  library: Library,
+  mostEffort: number,
+): CreatureSetup {
   const all = [...library.species.values()];
   for (;;) {
     const { name, types } = draws.pick(all);
     const seen = { species: name, types, level, transformedInto: null };
-    const setup = seenSetup(seen, [], library, draws);
+    const setup = seenSetup(seen, [], library, draws, mostEffort);
     if (setup.moves.some(({ category }) => category !== 'status')) return setup;
   }
 }

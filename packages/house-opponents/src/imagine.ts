@@ -59,8 +59,8 @@ const HELD = 2;
  * @throws Error the engine does not take such a battle
  */
 export function imagine(sight: Sight, slot: number, library: Library, draws: Draws): BattleState {
-  const { view, history } = sight;
-  const theirs = theirTeam(view, history, library, draws);
+  const { view } = sight;
+  const theirs = theirTeam(sight, library, draws);
   const created = createBattle({
     ...(view.rules !== undefined && { rules: view.rules }),
     seed: draws.hex(),
@@ -132,20 +132,17 @@ function activeWith(
 }
 
 /** The opponent's team: as seen, and drawn where nobody has been seen, of those that a preview has shown. */
-function theirTeam(
-  view: BattleView,
-  history: readonly ViewEvent[],
-  library: Library,
-  draws: Draws,
-): CreatureSetup[] {
+function theirTeam({ view, history, mostEffort }: Sight, library: Library, draws: Draws): CreatureSetup[] {
   const { you, opponent } = view;
   const level = you.team[slotOut(you)]?.level ?? 50;
   const hidden = notOutYet(view);
   return opponent.team.map((creature) => {
-    if ('species' in creature) return seenSetup(creature, shownMoves(history, creature.slot), library, draws);
-    if (hidden.length === 0) return unseenSetup(level, draws, library);
+    if ('species' in creature)
+      return seenSetup(creature, shownMoves(history, creature.slot), library, draws, mostEffort);
+    if (hidden.length === 0) return unseenSetup(level, draws, library, mostEffort);
     const [drawn] = hidden.splice(hidden.indexOf(draws.pick(hidden)), 1);
-    return seenSetup({ ...(drawn as PreviewedCreature), transformedInto: null }, [], library, draws);
+    const shown = { ...(drawn as PreviewedCreature), transformedInto: null };
+    return seenSetup(shown, [], library, draws, mostEffort);
   });
 }
 
@@ -170,14 +167,14 @@ function shownMoves(history: readonly ViewEvent[], slot: number): string[] {
 
 function theirSide(
   side: SideState,
-  { view, history }: Sight,
+  { view, history, mostEffort }: Sight,
   team: readonly CreatureSetup[],
   library: Library,
   draws: Draws,
 ): SideState {
   // An event of the engine that a player may see is one of the API, but for fields that are null.
   const events = history as readonly unknown[] as Parameters<typeof knownHp>[0];
-  const known = knownHp(events);
+  const known = knownHp(events, mostEffort);
   const creatures = view.opponent.team.map((creature, slot): CreatureState => {
     const { low, high } = known.get(slot) ?? ('species' in creature ? UNKNOWN : { low: 1, high: 1 });
     const most = team[slot]?.stats.hp ?? 1;

@@ -8,6 +8,8 @@ export type Sight = {
   history: readonly ViewEvent[];
   /** The actions that may be submitted now. */
   legal: readonly Action[];
+  /** The most effort values that a stat can have in the format; 0: creatures are caught ones. */
+  mostEffort: number;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type Action, censor, ENGINE_VERSION } from '@repo/battle-engine';
-import { formatOf } from '@repo/formats';
+import { formatOf, mostEffortIn } from '@repo/formats';
 import {
   choiceSeed,
   HOUSE_VERSION,
@@ -91,7 +91,8 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
       .map((event) => censor(event, HOUSE_SIDE));
     const seed = choiceSeed(battle.serverSecret, battle.id, step);
     const end = counts.thinking(level.name);
-    const action = await thinker.choose(sightOf(state, history, HOUSE_SIDE), level.carelessness, seed);
+    const sight = sightOf(state, history, HOUSE_SIDE, mostEffortIn(battle.format));
+    const action = await thinker.choose(sight, level.carelessness, seed);
     end();
     return action;
   }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { censor, NO_EFFORT_VALUES, type ViewEvent } from '@repo/battle-engine';
 import { type BattleRecord, replayRecord } from '@repo/battle-record';
 import { loadSnapshot } from '@repo/creature-data';
+import { mostEffortIn } from '@repo/formats';
 import {
   choiceSeed,
   choose,
@@ -48,7 +49,8 @@ export function verifyHouse(json: unknown): HouseVerdict {
       continue;
     }
     const seed = choiceSeed(secret, record.battle_id, index + 1);
-    const chosen = choose(sightOf(state, [...history], HOUSE_SIDE), level.carelessness, seed, loadSnapshot());
+    const sight = sightOf(state, [...history], HOUSE_SIDE, mostEffortIn(record.format));
+    const chosen = choose(sight, level.carelessness, seed, loadSnapshot());
     if (!isDeepStrictEqual({ ...chosen }, { ...action }))
       return wrong(
         `step ${index + 1}: the house chooses ${JSON.stringify(chosen)}, and did ${JSON.stringify(action)}`,

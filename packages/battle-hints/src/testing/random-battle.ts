@@ -13,6 +13,7 @@ import {
   ITEMS,
   legalActions,
   NATURE_NAMES,
+  NO_EFFORT_VALUES,
   type Rules,
   resolve,
   type Side,
@@ -23,6 +24,7 @@ import {
 import { type Dice, diceOf } from '@repo/battle-engine/testing/dice';
 import type { Event, SpectatorEvent } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
+import { MOST_EFFORT_IN_TOTAL } from '@repo/formats';
 
 /** The view that a trainer has after a step, and the state that it is a part of. */
 export type Look = {
@@ -39,20 +41,26 @@ export type Look = {
 /** Creatures of each side. */
 const FIGHTING = 3;
 
+export type Kind = {
+  /** The side that looks. */
+  reader?: Side;
+  rules?: Rules;
+  /** Creatures that each side brings beside the three that fight; null: there is no preview. */
+  previewed?: number | null;
+  /** The most effort values that a stat can have. */
+  mostEffort?: number;
+};
+
 /**
- * Plays a battle of random creatures with any moves that they can learn, by the rules `standard` with any abilities and items, seen
- * from the side of `reader`.
- * @param previewed creatures that each side brings beside the three that fight; null: there is no preview
+ * Plays a battle of random creatures with any moves that they can learn, by the rules `standard` with any abilities and items.
  */
 export function* randomBattle(
   seed: number,
-  reader: Side = 0,
-  rules: Rules = 'classic',
-  previewed: number | null = null,
+  { reader = 0, rules = 'classic', previewed = null, mostEffort = 0 }: Kind = {},
 ): Generator<Look> {
   const dice = diceOf(seed);
   const one = () => {
-    const creature = anyCreature(dice);
+    const creature = anyCreature(dice, mostEffort);
     return rules === 'classic' ? creature : { ...creature, ...anyGear(dice) };
   };
   const team = () => Array.from({ length: FIGHTING + (previewed ?? 0) }, one);
@@ -79,7 +87,8 @@ export function* randomBattle(
   }
 }
 
-function anyCreature({ pick, below }: Dice): CreatureSetup {
+function anyCreature(dice: Dice, mostEffort: number): CreatureSetup {
+  const { pick, below } = dice;
   const { species, moves } = loadSnapshot();
   const kind = pick([...species.values()].filter((each) => each.learnset.length > 0));
   const values = Object.fromEntries(Object.keys(kind.baseStats).map((stat) => [stat, below(32)])) as Stats;
@@ -92,8 +101,20 @@ function anyCreature({ pick, below }: Dice): CreatureSetup {
     level: CREATURE_LEVEL,
     nature: pick(NATURE_NAMES),
     individualValues: values,
+    ...(mostEffort > 0 && { effortValues: anyEffort(dice, mostEffort) }),
     moves: [...known.values()],
   });
+}
+
+/** Two stats can have the most. */
+function anyEffort({ pick, below }: Dice, most: number): Stats {
+  let left = MOST_EFFORT_IN_TOTAL;
+  const values = Object.keys(NO_EFFORT_VALUES).map((stat) => {
+    const value = Math.min(left, pick([0, most, below(most + 1)]));
+    left -= value;
+    return [stat, value];
+  });
+  return Object.fromEntries(values) as Stats;
 }
 
 const anyGear = ({ pick }: Dice) => ({ ability: pick(ABILITIES).name, item: pick(ITEMS).name });

@@ -5,7 +5,7 @@ import { fittingSet, snapshotFacts, snapshotNames } from '../testing/snapshot-fa
 
 const weak = { ...BEST_INDIVIDUAL_VALUES, speed: 0 };
 const creature = (id: string, species: string, nature: 'modest' | 'jolly') => ({
-  ...{ id, species, nature, individual_values: weak },
+  ...{ id, species, nature, individual_values: weak, ability: null, held_item: null },
 });
 const COLLECTION = [
   creature('first', 'garchomp', 'modest'),

@@ -1,5 +1,6 @@
 import type { OwnMove } from '@creature-arena/battle-client';
 import { type Interval, knownHp, moveHint } from '@repo/battle-hints';
+import { mostEffortIn } from '@repo/formats';
 import type { Playing } from '../play/playing.js';
 
 /** `short` says the same where there is little room. */
@@ -16,7 +17,7 @@ export type Hints = {
 export function hintsOf({ view, events }: Pick<Playing, 'view' | 'events'>): Hints {
   const { active_slot: slot } = view.opponent;
   return {
-    opponentHp: slot === null ? undefined : knownHp(events).get(slot),
+    opponentHp: slot === null ? undefined : knownHp(events, mostEffortIn(view.format)).get(slot),
     ofMove: (move) => {
       const { text, tone, factor } = moveHint(move, view);
       if (tone === 'none') return undefined;

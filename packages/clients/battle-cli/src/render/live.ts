@@ -1,6 +1,7 @@
 import type { LiveBattle, SpectatorEvent, SpectatorView } from '@creature-arena/battle-client';
 import { fighterOf, type Interval, knownHpOf, UNKNOWN } from '@repo/battle-hints';
 import { gearText, statusChip, watchedSentencesOf } from '@repo/battle-look/words';
+import { mostEffortIn } from '@repo/formats';
 import type { Shown } from '../output.js';
 import { bold, dim, type Line, line, wrap } from '../terminal/line.js';
 import { hasGear } from './battle.js';
@@ -55,13 +56,14 @@ export const tellWatched = (events: readonly SpectatorEvent[], battle: Spectator
 
 /** Tells how both sides stand, as far as anybody can know: "ash: Pikachu, 38 to 51 percent of its HP, 2 left". */
 export function standingWords(battle: SpectatorView, events: readonly SpectatorEvent[]): string[] {
+  const mostEffort = mostEffortIn(battle.format);
   return (['challenger', 'opponent'] as const).map((name) => {
     const { username, team } = battle[name];
     const left = team.filter(({ fainted }) => !fainted).length;
     const active = fighterOf(team);
     if (!active) return `${username}: nobody, ${left} left`;
     const { species, slot, status, fainted } = active;
-    const hp = fainted ? { low: 0, high: 0 } : (knownHpOf(name, events).get(slot) ?? UNKNOWN);
+    const hp = fainted ? { low: 0, high: 0 } : (knownHpOf(name, events, mostEffort).get(slot) ?? UNKNOWN);
     const gear = hasGear(active) && gearText(active).replace(' · ', ', ');
     const facts = [titleOf(species), hpWords(hp), status && statusChip(status).words, gear, `${left} left`];
     return `${username}: ${facts.filter(Boolean).join(', ')}`;

@@ -10,10 +10,10 @@ export {
   fighterAt,
   hpShown,
   type Lasting,
-  NOTHING_TOLD,
   type Shown,
   type ShownSide,
   type ShownView,
   type Told,
+  toldAtFirst,
   type Unseen,
 } from './shown.js';

@@ -21,7 +21,7 @@ function* randomScenes(): Generator<{ scenes: Scene[]; start: Shown; seed: numbe
     const reader = READERS[seed % READERS.length] ?? 'watcher';
     let start: Shown | undefined;
     for (const { view, news } of randomSteps(seed, reader)) {
-      start ??= beginningOf(view);
+      start ??= beginningOf(view, 0);
       const scenes = scenesOf(news, start);
       yield { scenes, start, seed };
       start = { view, told: scenes.at(-1)?.after.told ?? start.told };
@@ -90,7 +90,7 @@ test('a blow that knocks out empties the bar in its own scene, whoever looks', (
 test('a kind of a later version has a scene, too', () => {
   const { value: step } = randomSteps(1, 'challenger').next();
   const event = { seq: 1, turn: 1, step: 1, kind: 'toString', side: 'you', slot: 0 } as never;
-  const [scene] = scenesOf([event], beginningOf(step.view));
+  const [scene] = scenesOf([event], beginningOf(step.view, 0));
   expect(scene).toMatchObject({ at: 0, cues: [] });
   expect(scene?.after.view).toEqual(scene?.before.view);
 });

@@ -62,16 +62,22 @@ export const EVEN: Stages = {
   ...{ attack: 0, defense: 0, special_attack: 0, special_defense: 0, speed: 0, accuracy: 0, evasion: 0 },
 };
 
-/** Before the first event of a battle. */
-export const NOTHING_TOLD: Told = {
-  hp: { you: nothingTold('you'), opponent: nothingTold('opponent') },
+/**
+ * Before the first event of a battle.
+ * @param mostEffort the most effort values that a stat can have in its format
+ */
+export const toldAtFirst = (mostEffort: number): Told => ({
+  hp: { you: nothingTold('you', mostEffort), opponent: nothingTold('opponent', mostEffort) },
   types: { you: {}, opponent: {} },
   stages: { you: EVEN, opponent: EVEN },
   move: undefined,
-};
+});
 
-/** The battle of a view as it was before its first event: everybody is unhurt, and nobody is on the field. */
-export function beginningOf<V extends ShownView>(view: V): Shown<V> {
+/**
+ * The battle of a view as it was before its first event: everybody is unhurt, and nobody is on the field.
+ * @param mostEffort the most effort values that a stat can have in its format
+ */
+export function beginningOf<V extends ShownView>(view: V, mostEffort: number): Shown<V> {
   const rested = (side: ShownSide) => ({
     ...side,
     ...{ active_slot: null, conditions: [] },
@@ -82,7 +88,7 @@ export function beginningOf<V extends ShownView>(view: V): Shown<V> {
     ...view,
     ...{ turn_number: 0, field: [], you: rested(view.you), opponent: rested(view.opponent) },
   };
-  return { view: before, told: NOTHING_TOLD };
+  return { view: before, told: toldAtFirst(mostEffort) };
 }
 
 const restedOf = (creature: Fighter): Fighter => ({

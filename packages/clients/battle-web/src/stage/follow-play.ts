@@ -1,8 +1,12 @@
 import type { Event } from '@creature-arena/battle-client';
 import { beginningOf, fold, type Shown, type ShownView } from '@repo/battle-look/stage';
+import { mostEffortIn } from '@repo/formats';
 import type { Play } from './play.js';
 
-export type FollowedView = ShownView & { readonly events: readonly { readonly seq: number }[] };
+export type FollowedView = ShownView & {
+  readonly format: string;
+  readonly events: readonly { readonly seq: number }[];
+};
 
 /** Keeps a play at the newest view of a battle: what has happened since is played, then the view itself is shown. */
 export type FollowedPlay<V extends FollowedView> = {
@@ -14,6 +18,10 @@ export type FollowedPlay<V extends FollowedView> = {
   /** Call when the play has ended. */
   settle(): void;
 };
+
+/** A battle of which nothing was played. */
+export const unplayed = <V extends FollowedView>(view: V): Shown<V> =>
+  beginningOf(view, mostEffortIn(view.format));
 
 /** Further behind, only the last step is played. */
 const MOST_STEPS_BEHIND = 1;
@@ -34,7 +42,7 @@ export function followedPlay<V extends FollowedView>(play: Play<V>): FollowedPla
       // A view that was read besides may know of events that have yet to come.
       newest = { view, isWhole: last >= (view.events.at(-1)?.seq ?? 0) };
       const news = events.filter(({ seq }) => seq > heard);
-      if (heard === 0 && !play.isPlaying.peek()) play.rest(beginningOf(view));
+      if (heard === 0 && !play.isPlaying.peek()) play.rest(unplayed(view));
       heard = Math.max(heard, last);
       const steps = new Set([...play.waiting(), ...news.map(({ step }) => step)]);
       const isFarBehind = steps.size > 1 + MOST_STEPS_BEHIND;

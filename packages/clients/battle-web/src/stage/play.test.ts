@@ -1,11 +1,11 @@
 import type { Event } from '@creature-arena/battle-client';
-import { beginningOf, hpShown, type Shown, type ShownView } from '@repo/battle-look/stage';
+import { hpShown, type Shown, type ShownView } from '@repo/battle-look/stage';
 import { randomSteps } from '@repo/battle-look/testing/random-views';
 import { describe, expect, test } from 'vitest';
-import { followedPlay } from './follow-play.js';
+import { followedPlay, unplayed } from './follow-play.js';
 import { createPlay, LONGEST_STEP_MILLIS } from './play.js';
 
-type View = ShownView & { events: readonly Event[] };
+type View = ShownView & { format: string; events: readonly Event[] };
 
 const FRAME = 40;
 
@@ -14,14 +14,14 @@ function followed(seed: number): { view: View; events: readonly Event[] }[] {
   let events: readonly Event[] = [];
   return [...randomSteps(seed, 'challenger')].map(({ view, news }) => {
     events = [...events, ...news];
-    return { view: { ...view, events: news }, events };
+    return { view: { ...view, format: 'singles_3v3', events: news }, events };
   });
 }
 
 /** A page on which a battle is followed, with a clock that a test holds. */
 function pageOf(first: View) {
   let now = 0;
-  const play = createPlay<View>(beginningOf(first), { now: () => now }, () => following.settle());
+  const play = createPlay<View>(unplayed(first), { now: () => now }, () => following.settle());
   const following = followedPlay(play);
   const seen: { seq: number; told: Shown<View> }[] = [];
   return {

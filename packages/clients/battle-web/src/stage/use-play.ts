@@ -1,9 +1,9 @@
 import type { Event } from '@creature-arena/battle-client';
 import { useComputed } from '@preact/signals';
-import { beginningOf, type Shown, type ShownView } from '@repo/battle-look/stage';
+import type { Shown, ShownView } from '@repo/battle-look/stage';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../settings.js';
-import { type FollowedView, followedPlay } from './follow-play.js';
+import { type FollowedView, followedPlay, unplayed } from './follow-play.js';
 import { createPlay, type Play } from './play.js';
 import { rateFor } from './rate.js';
 
@@ -69,7 +69,7 @@ export function useStaged<V extends FollowedView>(
 ): Staged<V> {
   const [{ play, follow, known }] = useState(() => {
     const known: { view?: V; events?: readonly Event[] } = {};
-    const play: Play<V> = createPlay(beginningOf(view), PAGE_CLOCK, () => followed.settle());
+    const play: Play<V> = createPlay(unplayed(view), PAGE_CLOCK, () => followed.settle());
     const followed = followedPlay(play);
     return { play, follow: followed.follow, known };
   });

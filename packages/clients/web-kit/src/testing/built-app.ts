@@ -15,6 +15,8 @@ export function builtApp(folder: URL) {
     sum: (files: readonly string[]): number => files.reduce((all, file) => all + sent(file), 0),
     /** The scripts without which no page can be used. */
     atOnce,
+    /** The styles that come with the first page, and all of them. */
+    firstStyles: [...page.matchAll(/href="\/app\/(assets\/[^"]+\.css)"/g)].map(([, file = '']) => file),
     styles: assets.filter((file) => file.endsWith('.css')),
     /** The sizes of the scripts that come later, by their names without the hash. */
     later: (): Record<string, number> =>

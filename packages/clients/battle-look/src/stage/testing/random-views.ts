@@ -16,7 +16,7 @@ export type Reader = (typeof READERS)[number];
 export function* randomSteps(seed: number, reader: Reader, rules: Rules = 'classic'): Generator<Step> {
   const side: Side = reader === 'opponent' ? 1 : 0;
   let seen = 0;
-  for (const { state, news, watched } of randomBattle(seed, side, rules)) {
+  for (const { state, news, watched } of randomBattle(seed, { reader: side, rules })) {
     const [own, other] = [viewFor(state, [], side), viewFor(state, [], side === 0 ? 1 : 0)];
     const told = asSeenFrom('challenger', watched.slice(seen), WATCHED_NAMES.challenger);
     seen = watched.length;

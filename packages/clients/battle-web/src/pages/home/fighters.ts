@@ -1,6 +1,7 @@
 import type { Battle, BattleView, Event } from '@creature-arena/battle-client';
 import { type Interval, knownHp, UNKNOWN } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
+import { mostEffortIn } from '@repo/formats';
 import { useRead } from '@repo/web-kit';
 import { useEffect } from 'preact/hooks';
 import { arena } from '../../arena.js';
@@ -37,7 +38,7 @@ async function fightersIn(id: string): Promise<Fighters & { step: number | null 
   return { step: view.step, ...fightersOf(view, events) };
 }
 
-function fightersOf({ you, opponent }: BattleView, events: readonly Event[]): Fighters {
+function fightersOf({ you, opponent, format }: BattleView, events: readonly Event[]): Fighters {
   const own = you.team.find(({ active }) => active);
   const other = opponent.team.find((each) => 'species' in each && each.active);
   return {
@@ -51,7 +52,7 @@ function fightersOf({ you, opponent }: BattleView, events: readonly Event[]): Fi
         ? {
             ...{ species: other.transformed_into ?? other.species, types: other.types },
             ...{ name: title(other.species), isFainted: other.fainted },
-            hp: knownHp(events).get(other.slot) ?? UNKNOWN,
+            hp: knownHp(events, mostEffortIn(format)).get(other.slot) ?? UNKNOWN,
           }
         : undefined,
   };

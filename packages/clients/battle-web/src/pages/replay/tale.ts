@@ -1,11 +1,5 @@
 import type { Event } from '@creature-arena/battle-client';
-import {
-  beginningOf,
-  type Told as Known,
-  NOTHING_TOLD,
-  type Shown,
-  toldAfter,
-} from '@repo/battle-look/stage';
+import { beginningOf, type Told as Known, type Shown, toldAfter, toldAtFirst } from '@repo/battle-look/stage';
 import { type Sentence, sentencesOf, textOf, title } from '@repo/battle-look/words';
 import {
   eventsAt,
@@ -15,6 +9,7 @@ import {
   stepName,
   viewAt,
 } from '@repo/battle-record';
+import { mostEffortIn } from '@repo/formats';
 
 /** One step of a battle, told from one side. */
 export type Told = {
@@ -50,6 +45,7 @@ export const NO_STEP: Told = { step: 0, name: '', sentences: [], faints: false, 
 
 /** Tells a replay from the side of `viewer`: 0 is the challenger. */
 export function tell(replay: Replay, viewer: 0 | 1): Tale {
+  const mostEffort = mostEffortIn(replay.record.format);
   // After a preview those who fight are counted anew: the last view has them.
   const { sides: lastSides } = viewAt(replay, replay.steps.length - 1);
   const names = (side: 'you' | 'opponent', slot: number) => {
@@ -76,8 +72,9 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     const [you, opponent] = viewer === 0 ? sides : [sides[1], sides[0]];
     const view = { turn_number: turn, field, you, opponent };
     // Nobody is chosen yet, and what is played from here on needs those who will be.
-    return isBefore ? beginningOf(view).view : view;
+    return isBefore ? beginningOf(view, mostEffort).view : view;
   };
+  const atFirst = toldAtFirst(mostEffort);
   // What is known after each step, as far as anybody has asked for it.
   const knownAt: Known[] = [];
   const shown = (step: number): Shown<ToldView> => {
@@ -86,11 +83,11 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
       knownAt.push(
         events.reduce(
           (known, event, index) => toldAfter(known, event, events[index + 1]),
-          knownAt.at(-1) ?? NOTHING_TOLD,
+          knownAt.at(-1) ?? atFirst,
         ),
       );
     }
-    return { view: viewOf(step), told: knownAt[step] ?? NOTHING_TOLD };
+    return { view: viewOf(step), told: knownAt[step] ?? atFirst };
   };
   return {
     steps,

@@ -1,5 +1,6 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
-import { knownHp } from '@repo/battle-hints';
+import { type Interval, knownHp } from '@repo/battle-hints';
+import { mostEffortIn } from '@repo/formats';
 
 type Side = 'you' | 'opponent';
 
@@ -21,6 +22,7 @@ export type Course = {
 
 /** Tells from all events of a battle how it went. */
 export function courseOf(view: BattleView, events: readonly Event[]): Course {
+  const mostEffort = mostEffortIn(view.format);
   const size = Math.max(view.you.team.length, view.opponent.team.length);
   const own = new Map(view.you.team.map(({ slot }) => [slot, 1]));
   const most = new Map(view.you.team.map(({ slot, max_hp: max }) => [slot, max]));
@@ -64,7 +66,7 @@ export function courseOf(view: BattleView, events: readonly Event[]): Course {
     if (event.turn === 0 || next?.turn === event.turn) continue;
     turns.push(event.turn);
     left.you.push([...own.values()].reduce((sum, share) => sum + share, 0));
-    left.opponent.push(leftOfOther(events.slice(0, index + 1), size, fallen));
+    left.opponent.push(leftOfOther(knownHp(events.slice(0, index + 1), mostEffort), size, fallen));
   }
   return { turns, left, knockouts, dealt, won };
 }
@@ -74,8 +76,11 @@ const add = (counts: Map<number, number>, slot: number, more: number) => {
 };
 
 /** Those that were not seen have all their HP. */
-function leftOfOther(events: readonly Event[], size: number, fallen: ReadonlySet<number>): number {
-  const known = knownHp(events);
+function leftOfOther(
+  known: ReadonlyMap<number, Interval>,
+  size: number,
+  fallen: ReadonlySet<number>,
+): number {
   const seen = [...known].map(([slot, { low, high }]) => (fallen.has(slot) ? 0 : (low + high) / 2));
   return seen.reduce((sum, share) => sum + share, size - seen.length);
 }

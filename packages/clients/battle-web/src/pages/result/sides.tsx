@@ -1,6 +1,7 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
 import { knownHp } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
+import { mostEffortIn } from '@repo/formats';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import type { Course } from './course.js';
 
@@ -8,7 +9,7 @@ type Props = { view: BattleView; events: readonly Event[]; course: Course };
 
 /** Both teams as the battle has left them: who fell, who has knocked out whom, and what is left of the others. */
 export function Sides({ view, events, course }: Props) {
-  const known = knownHp(events);
+  const known = knownHp(events, mostEffortIn(view.format));
   const own = view.you.team.map(({ slot, species, nickname, types, hp, max_hp: max, fainted }) => ({
     ...{ slot, species, types, fainted, name: nickname ?? title(species) },
     left: `${hp} / ${max}`,
