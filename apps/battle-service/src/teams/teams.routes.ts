@@ -3,6 +3,9 @@ import type { App } from '@repo/http-kit';
 import { requireToken, trainerOf } from '../http/identity.js';
 import type { SavedTeams } from './teams.service.js';
 
+/** A text of the longest has 80,000 bytes where each character has four. */
+const bodyLimit = 128 * 1024;
+
 export function teamRoutes(app: App, teams: SavedTeams, baseUrl: string): void {
   app.route({
     ...operations.listTeams,
@@ -12,6 +15,7 @@ export function teamRoutes(app: App, teams: SavedTeams, baseUrl: string): void {
 
   app.route({
     ...operations.createTeam,
+    bodyLimit,
     onRequest: requireToken,
     handler: async (request, reply) => {
       const team = await teams.create(trainerOf(request).sub, request.body);
@@ -21,6 +25,7 @@ export function teamRoutes(app: App, teams: SavedTeams, baseUrl: string): void {
 
   app.route({
     ...operations.checkTeam,
+    bodyLimit,
     onRequest: requireToken,
     handler: async (request) => teams.check(trainerOf(request).sub, request.body),
   });
@@ -42,6 +47,7 @@ export function teamRoutes(app: App, teams: SavedTeams, baseUrl: string): void {
 
   app.route({
     ...operations.changeTeam,
+    bodyLimit,
     onRequest: requireToken,
     handler: async (request) => teams.change(trainerOf(request).sub, request.params.id, request.body),
   });

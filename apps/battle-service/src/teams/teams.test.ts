@@ -97,6 +97,16 @@ describe('a team', () => {
     await ash.request('DELETE', `/teams/${body.team_id}`);
   });
 
+  it('is checked by the rules that are named, where the format leaves them open', async () => {
+    const sets = [{ creature_id: own[0]?.id, moves: ['tackle'], ability: null }];
+    const check = (format: string, rules?: string) =>
+      ash.post<TeamCheck & Problem>('/teams/check', { format, rules, sets });
+    const codesBy = async (rules?: string) =>
+      (await check('singles_1v1', rules)).body.problems?.map(({ code }) => code);
+    expect([await codesBy(), await codesBy('standard')]).toEqual([[], ['ability_missing']]);
+    expect((await check('open_1v1', 'classic')).body.code).toBe('validation');
+  });
+
   it('keeps a creature that is released, and says so', async () => {
     const { body: caught } = await ash.post<Creature>('/creatures/catch', { species: 'pikachu' });
     const sets = [...own.slice(0, 2), caught].map(setOf);
@@ -196,6 +206,11 @@ describe('a team as text', () => {
     const at = (code: string) => body.problems?.find((problem) => problem.code === code)?.line;
     expect([at('set_not_caught'), at('move_not_learnable')]).toEqual([1, 5]);
     expect(body.problems?.map(({ slots }) => slots)).toEqual(expect.arrayContaining([[], [0], [1]]));
+  });
+
+  it('has as many characters where each takes four bytes', async () => {
+    const { status } = await ash.post('/teams/check', { format: 'open_3v3', text: '🀄'.repeat(20_000) });
+    expect(status).toBe(200);
   });
 
   it('is one of 20,000 characters at most, and no rubbish of that length is slow', async () => {

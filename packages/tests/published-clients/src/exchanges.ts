@@ -34,12 +34,13 @@ export function contractOf(operations: object, setting?: string) {
   function misfits(operationId: string, status: number, body: string): string[] {
     const { response } = contracts.find((each) => each.operationId === operationId) ?? {};
     const content: Record<string, { schema: object }> = Object(Object(response)[status]).content ?? {};
-    const media = Object.entries(content).find(([type]) => /[/+]json$/.test(type))?.[1];
+    const [type, media] =
+      Object.entries(content).find(([each]) => /[/+]json$|^text\/plain$/.test(each)) ?? [];
     // Who may do what is added to all operations alike.
     const isOfAccess = status === 401 || status === 403;
     if (!media) return body === '' || isOfAccess ? [] : [`${status} with a body`];
     const validate = ajv.compile(media.schema);
-    return validate(JSON.parse(body)) ? [] : [ajv.errorsText(validate.errors)];
+    return validate(type === 'text/plain' ? body : JSON.parse(body)) ? [] : [ajv.errorsText(validate.errors)];
   }
 
   return {

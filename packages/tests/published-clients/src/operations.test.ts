@@ -163,7 +163,8 @@ test('a team is checked, saved, changed, read as text, fought with and deleted',
   const [first] = await red.arena.creatures.list();
   const sets = [{ creature_id: first?.id ?? null, moves: first?.moves.map(({ name }) => name) ?? [] }];
   const terms = { format: 'singles_1v1', rules: 'standard' } as const;
-  const checked = await red.arena.teams.check({ ...terms, sets });
+  const bare = sets.map((each) => ({ ...each, ability: null }));
+  const checked = await red.arena.teams.check({ ...terms, sets: bare });
   expect(checked.problems).toMatchObject([{ code: 'ability_missing', slots: [0] }]);
   const made = await red.arena.teams.create({ name: 'One', format: 'singles_1v1', sets });
   expect(made).toMatchObject({ name: 'One', version: 1, problems: [] });
@@ -219,6 +220,7 @@ test('a battle is played to its ratings', async () => {
   expect(await blue.arena.trainers.formats(red.username)).toMatchObject([{ rating: 984, battles: 1 }]);
   expect(await red.arena.trainers.get(blue.username)).toMatchObject({ username: blue.username });
   expect(await entriesOf(red.arena.trainers.all({ prefix: blue.username }))).toHaveLength(1);
+  expect(await red.arena.trainers.formats(blue.username)).toMatchObject([{ format: 'singles_1v1', wins: 1 }]);
   const shy = { accepts_challenges: 'nobody' } as const;
   expect(await red.arena.trainers.changeSettings(shy)).toEqual(shy);
   expect(await red.arena.trainers.settings()).toEqual(shy);

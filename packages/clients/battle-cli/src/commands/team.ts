@@ -13,7 +13,7 @@ export const team: Run = async (context, given) => {
   const [verb = '', ...rest] = given.positionals;
   const deed = Object.hasOwn(DEEDS, verb) ? DEEDS[verb] : undefined;
   const name = rest.join(' ');
-  if (!deed || (name === '' && verb !== 'import'))
+  if (!deed || (name === '' && deed !== DEEDS.import))
     throw new UsageError(
       `After team comes ${Object.keys(DEEDS).join(', ')} with a NAME; import takes a FILE.`,
     );

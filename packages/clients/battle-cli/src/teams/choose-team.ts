@@ -43,7 +43,7 @@ export async function chooseSaved(
 ): Promise<TeamChoice> {
   const all = await client.teams.list();
   if (all.length === 0 || !prompt.isPerson) {
-    const how = all.length === 0 ? 'Make one: arena team import' : 'Say which: --team NAME';
+    const how = all.length === 0 ? 'Make one: arena team import FILE' : 'Say which: --team NAME';
     throw new Refused(`${format.name} needs a team of yours. ${how}`);
   }
   const teams = fittingFirst(all, format);

@@ -12,6 +12,8 @@ type Trainer = {
   creatures: string[];
   released: string[];
   devices: string[];
+  /** Versions of the teams, by their ids. */
+  teams: Map<string, number>;
 };
 type Battle = { id: string; challenger: string; opponent: string; status: string; spectators: string };
 
@@ -34,20 +36,40 @@ const STATUS_FOR: Readonly<Record<string, string>> = {
   'GET /live/{id}/stream': 'active',
 };
 
+/** A team as text, in the formats that need no caught creatures; and what is read from it. */
+const TEAM_TEXT = [
+  '=== Sand ===',
+  'Garchomp @ Life Orb',
+  'Ability: Rough Skin',
+  'Jolly Nature',
+  '- Earthquake',
+].join('\n');
+
 /** The operations on a finished battle that need no token. */
 const PUBLIC = new Set(['GET /battles/{id}/record', 'GET /battles/{id}/rating']);
+
+function kindOfId(path: string): string {
+  if (/^\/(battles|live)\//.test(path)) return 'battle';
+  if (path.startsWith('/teams')) return 'team';
+  return path.startsWith('/session') ? 'device' : 'creature';
+}
 
 /** Gives the kind of thing that a parameter or field refers to, by its name. */
 const knowledge: Knowledge = (operation) => {
   const { path } = operation;
   const kinds: Record<string, string> = {
-    id: /^\/(battles|live)\//.test(path) ? 'battle' : path.startsWith('/session') ? 'device' : 'creature',
+    id: kindOfId(path),
+    team_id: 'team',
+    version: 'version of the team',
+    text: 'text of a team',
     name: path.startsWith('/moves') ? 'move' : 'species',
     username: 'trainer',
     opponent_username: 'trainer',
     species: 'species',
     creature_ids: 'order',
-    moves: 'moves',
+    // A set may name any moves.
+    moves: path.startsWith('/creatures') ? 'moves' : 'moves of a set',
+    creature_id: 'creature of a set',
     ...(path === '/battles/history/me' && { before: 'cursor' }),
     ...(path === '/live' && { before: 'cursor of watched ones' }),
     ...(path === '/trainers/{a}/versus/{b}' && { a: 'trainer', b: 'trainer' }),
@@ -85,7 +107,14 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     const { access_token: token } = await ask<{ access_token: string }>('POST', '/token', login);
     const owned = await ask<{ id: string; species: string }[]>('GET', '/creatures', undefined, token);
     for (const { id, species } of owned) speciesOf.set(id, species);
-    trainers.push({ ...login, token, creatures: owned.map(({ id }) => id), released: [], devices: [] });
+    trainers.push({
+      ...login,
+      token,
+      creatures: owned.map(({ id }) => id),
+      released: [],
+      devices: [],
+      teams: new Map(),
+    });
   }
   // Its token changes with its password.
   const [anybody] = trainers as [Trainer];
@@ -123,6 +152,13 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
   function findDevice(index: number, context: Context): string | undefined {
     const others = trainers.flatMap(({ devices }) => devices);
     return at(index % 4 === 0 ? others : trainerOf(context).devices, Math.floor(index / 4));
+  }
+
+  /** Mostly a team of the client's own. */
+  function findTeam(index: number, context: Context): string | undefined {
+    const own = [...trainerOf(context).teams.keys()];
+    const all = trainers.flatMap(({ teams }) => [...teams.keys()]);
+    return at(index % 4 === 0 || own.length === 0 ? all : own, Math.floor(index / 4));
   }
 
   async function learnable(index: number, { chosen }: Context): Promise<string[] | undefined> {
@@ -169,6 +205,16 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
         return findCreature(index, context);
       case 'device':
         return findDevice(index, context);
+      case 'team':
+        return findTeam(index, context);
+      case 'version of the team':
+        return trainerOf(context).teams.get(String(context.chosen.get('team'))) ?? 1;
+      case 'text of a team':
+        return TEAM_TEXT;
+      case 'creature of a set':
+        return at(trainerOf(context).creatures, index);
+      case 'moves of a set':
+        return ['tackle', 'earthquake', 'no-such-move'].slice(0, 1 + (index % 3));
       case 'order': {
         const { creatures } = trainerOf(context);
         const first = index % creatures.length;
@@ -227,6 +273,10 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
       trainerOf(context).creatures.push(id);
       speciesOf.set(id, caught);
     }
+    if (name === 'POST /teams' || name === 'PUT /teams/{id}') {
+      const { team_id: id, version } = Object(body);
+      if (typeof id === 'string') trainerOf(context).teams.set(id, version);
+    }
     if (name === 'GET /session/devices' && Array.isArray(body))
       trainerOf(context).devices = body.map(({ id }) => id);
     // Its link has the id of a notice.
@@ -256,7 +306,13 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     if (token === undefined) return [`${username} has left, and cannot join again`];
     const owned = await ask<{ id: string; species: string }[]>('GET', '/creatures', undefined, token);
     for (const { id, species } of owned) speciesOf.set(id, species);
-    Object.assign(trainer, { token, creatures: owned.map(({ id }) => id), released: [], devices: [] });
+    Object.assign(trainer, {
+      token,
+      creatures: owned.map(({ id }) => id),
+      released: [],
+      devices: [],
+      teams: new Map(),
+    });
     return [];
   }
 
@@ -268,6 +324,8 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
       return 'a creature that is not theirs';
     const device = context.chosen.get('device');
     if (typeof device === 'string' && !own.devices.includes(device)) return 'a device that is not theirs';
+    const team = context.chosen.get('team');
+    if (typeof team === 'string' && !own.teams.has(team)) return 'a team that is not theirs';
     const battle = battles.get(String(context.chosen.get('battle')));
     if (!battle || PUBLIC.has(nameOf(context.operation))) return undefined;
     if (context.operation.path.startsWith('/live/')) {
@@ -283,6 +341,14 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     own.released.push(id);
     const left = await ask<{ id: string }[]>('GET', '/creatures', undefined, own.token);
     return left.some((creature) => creature.id === id) ? [`creature ${id} is released and still there`] : [];
+  }
+
+  async function deleteTeam(context: Context): Promise<string[]> {
+    const own = trainerOf(context);
+    const id = String(context.chosen.get('team'));
+    own.teams.delete(id);
+    const left = await ask<{ team_id: string }[]>('GET', '/teams', undefined, own.token);
+    return left.some((team) => team.team_id === id) ? [`team ${id} is deleted and still there`] : [];
   }
 
   async function endDevice(context: Context): Promise<string[]> {
@@ -309,6 +375,8 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
           return joinAgain(trainerOf(context));
         case 'DELETE /creatures/{id}':
           return release(context);
+        case 'DELETE /teams/{id}':
+          return deleteTeam(context);
         case 'DELETE /session/devices/{id}':
           return endDevice(context);
         default:

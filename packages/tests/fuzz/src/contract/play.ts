@@ -81,7 +81,8 @@ async function resolved(world: World, value: unknown, context: Context): Promise
     context.chosen.set(value.kind, found);
     return found;
   }
-  if (Array.isArray(value) || value instanceof Verbatim) return value;
+  if (value instanceof Verbatim) return value;
+  if (Array.isArray(value)) return Promise.all(value.map((each) => resolved(world, each, context)));
   if (typeof value !== 'object' || value === null) return value;
   const entries: [string, unknown][] = [];
   for (const [name, inner] of Object.entries(value)) {
@@ -144,9 +145,12 @@ const BEYOND_SCHEMAS = [
   'Must be after the time of opening.',
   'Not of a known push service.',
   'Not those of a browser.',
+  'Send either sets or text.',
+  'Send either team_id or sets.',
+  'Needs client_seed_hash, too.',
 ];
 /** The same, with a text of the request in it. */
-const NAMING_WHAT_IS_WRONG = /^There is another rule for /;
+const NAMING_WHAT_IS_WRONG = /^There is another rule for |^Open \dv\d is played by the rules /;
 
 /** Tells whether a 400 is about the request's schema. A service's own rules have other codes and messages. */
 function isAboutForm(body: unknown): boolean {
