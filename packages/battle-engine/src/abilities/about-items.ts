@@ -1,7 +1,7 @@
 import { ability } from '../hooks/effects.js';
 import { abilityCount, setAbilityCount, showAbility } from '../mechanics/abilities.js';
 import { isOnField } from '../mechanics/field-conditions.js';
-import { itemOf } from '../mechanics/held-item.js';
+import { canTake, itemOf } from '../mechanics/held-item.js';
 import { canHeal, heal } from '../mechanics/hit-points.js';
 import { chewAgain, giveItem, isBerry, regainItem, takeItem, takeUsedItem } from '../mechanics/items.js';
 import { part } from '../mechanics/parts.js';
@@ -83,7 +83,7 @@ export const magician = ability({
   name: 'magician',
   text: 'Takes the item of whoever it hits with a move.',
   onAfterMoveSecondarySelf(battle, self) {
-    if (!self.switchFlag) steal(battle, self, opponentOf(battle, self));
+    if (!self.switchFlag && canTake(self)) steal(battle, self, opponentOf(battle, self));
   },
 });
 

@@ -150,15 +150,14 @@ export const competitive = ability({
 
 /** Raises a stage when a move of its bearer knocks out an opponent. */
 const raisedByKnockout =
-  (stat: StagedStat): Hooks['onFoeFaint'] =>
-  (battle, self, struck) => {
-    if (struck) changeByAbility(battle, self, { [stat]: 1 });
-  };
+  (stat: StagedStat): Hooks['onFoeKnockedOut'] =>
+  (battle, self) =>
+    void changeByAbility(battle, self, { [stat]: 1 });
 
 export const moxie = ability({
   name: 'moxie',
   text: 'Its Attack rises when its move knocks out an opponent.',
-  onFoeFaint: raisedByKnockout('attack'),
+  onFoeKnockedOut: raisedByKnockout('attack'),
 });
 
 export const chillingNeigh = ability({ ...moxie, name: 'chilling_neigh' });
@@ -166,7 +165,7 @@ export const chillingNeigh = ability({ ...moxie, name: 'chilling_neigh' });
 export const grimNeigh = ability({
   name: 'grim_neigh',
   text: 'Its Special Attack rises when its move knocks out an opponent.',
-  onFoeFaint: raisedByKnockout('special_attack'),
+  onFoeKnockedOut: raisedByKnockout('special_attack'),
 });
 
 export const soulHeart = ability({
@@ -187,14 +186,14 @@ export const asOneGlastrier = ability({
   name: 'as_one_glastrier',
   text: 'The opponent eats no berries. Its Attack rises when its move knocks out an opponent.',
   ...AS_ONE,
-  onFoeFaint: raisedByKnockout('attack'),
+  onFoeKnockedOut: raisedByKnockout('attack'),
 });
 
 export const asOneSpectrier = ability({
   name: 'as_one_spectrier',
   text: 'The opponent eats no berries. Its Special Attack rises when its move knocks out an opponent.',
   ...AS_ONE,
-  onFoeFaint: raisedByKnockout('special_attack'),
+  onFoeKnockedOut: raisedByKnockout('special_attack'),
 });
 
 function forgetRisen({ state }: Active): void {

@@ -261,8 +261,10 @@ export const EVENTS = {
   WeatherChange: tell(),
   TerrainChange: tell(),
   RoomChange: tell(),
-  /** It has fainted; `struck`: a move of its opponent, which is there, has knocked it out. */
-  Faint: tell<[struck: boolean]>(),
+  /** It has fainted. */
+  Faint: tell(),
+  /** A move of its opponent, which is there, has knocked it out, and its own effects have gone with it. */
+  KnockedOut: tell(),
   Residual: tell(),
   AfterCount: tell<[before: Readonly<Volatiles>]>(),
 } as const;

@@ -18,6 +18,8 @@ export function tellFaints(battle: Battle, struck: Active | null = null): void {
 function tellAll(battle: Battle, struck: Active | null): void {
   const { fainted } = battle;
   battle.fainted = NOBODY_FAINTED;
-  for (const active of fainted) if (!hasLost(active)) tell(battle, EVENTS.Faint, active, active === struck);
+  for (const active of fainted) if (!hasLost(active)) tell(battle, EVENTS.Faint, active);
   for (const active of fainted) if (leavesGas(rulesOf(battle), active)) endAbility(battle, active);
+  if (struck !== null && fainted.includes(struck) && !hasLost(struck))
+    tell(battle, EVENTS.KnockedOut, struck);
 }

@@ -90,7 +90,7 @@ export function useDamagingMove(
   if (!hasHit && user.creature.hp > 0) tellMove(table.onMiss, battle, user);
   const pays = user.creature.hp > 0 && (hasHit || move.costNeedsHit !== true);
   if (pays) payCost(battle, user, move);
-  if (pays && move.costNeedsHit !== true) tellFaints(battle);
+  if (pays && move.costNeedsHit !== true && !table.destroysUser) tellFaints(battle);
   if (hasHit) afterHits(table, battle, user, target, move, damageDealt);
   if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
   if (hasHit) selfSwitch(table, battle, user);

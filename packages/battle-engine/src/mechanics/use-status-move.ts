@@ -7,6 +7,7 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { hitSteps } from './hit-steps.js';
 import { addUserVolatile, applyToTarget, changeStages, healUser, payCost } from './side-effects.js';
+import { update } from './speed.js';
 import { dragOut } from './switch.js';
 
 /** Uses a move without damage on the opponent, which stands. */
@@ -29,5 +30,6 @@ export function useStatusMove(battle: Battle, user: Active, move: CompiledMove):
   changeSurroundings(table, battle, user);
   if (table.forcesSwitch) dragOut(battle, target);
   if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
+  if (!table.forcesSwitch) update(battle);
   if (changed || modify(battle, EVENTS.LeaveInVain, user, false)) selfSwitch(table, battle, user);
 }

@@ -1,6 +1,6 @@
 import { moveEffect } from '../../hooks/move-effects.js';
 import { hasAbility } from '../../mechanics/abilities.js';
-import { itemOf, showItem } from '../../mechanics/held-item.js';
+import { canTake, itemOf, showItem } from '../../mechanics/held-item.js';
 import { reachesAround } from '../../mechanics/hit-steps.js';
 import {
   eat,
@@ -55,11 +55,6 @@ function allEat(battle: Battle, user: Active): boolean {
   );
   for (const eater of eaters) eatOwnBerry(battle, eater);
   return eaters.length > 0;
-}
-
-/** True where a user holds nothing, and so can take an item. */
-function canTake(user: Active): boolean {
-  return itemOf(user) === null && user.state.gear?.left?.gem === undefined;
 }
 
 export const aboutItem = moveEffect({

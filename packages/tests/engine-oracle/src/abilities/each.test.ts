@@ -468,6 +468,7 @@ const ALIKE: readonly Short[] = [
   ['gale_wings', ['brave-bird upper-hand', 'peck upper-hand']],
   ['triage', ['giga-drain upper-hand', 'tackle upper-hand']],
   ['run_away', ['grassy-terrain splash', 'grassy-glide upper-hand']],
+  ['magician', ['tackle splash', 'tackle splash'], { own: { item: 'normal_gem' }, other: sitrus }],
   ['white_smoke', ['mist splash', 'splash growl']],
   ['good_as_gold', ['splash teatime', 'teatime splash'], { own: sitrus }],
   ['truant', ['skill-swap splash', 'splash tackle', 'splash tackle', 'splash tackle']],

@@ -85,6 +85,16 @@ it.each(['ice-hammer', 'power-up-punch'])('Gas keeps Simple from %s that knocks 
   expect(log).toContain('ability: Neutralizing Gas');
 });
 
+it.each(['moxie', 'soul_heart'])(
+  '%s answers a knockout before or after the gas of who has fainted goes',
+  (name) => {
+    const log = play(bearerOf(name, ['surf']), bearerOf('neutralizing_gas', ['splash'], { level: 1 }), [
+      ['surf', 'splash'],
+    ]);
+    expect(log.includes('-boost')).toBe(name === 'moxie');
+  },
+);
+
 it.each<[string, Step]>([
   ['begins its rampage anew', ['thrash', 'swords-dance']],
   ['goes on with its rampage after another', ['thrash', 'petal-dance']],

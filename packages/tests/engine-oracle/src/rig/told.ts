@@ -70,11 +70,11 @@ function abilitiesLogged(lines: readonly string[]): string[] {
 
 /**
  * The lines that name an ability where the engine does not: that gas, or a raised stat, is over; the end of what its bearer has as it
- * leaves; and Ripen where what it doubles is no berry.
+ * leaves; and Ripen where what it could double is no berry.
  */
 const MORE = /^\|-end\|.*(?:Neutralizing Gas|Protosynthesis|Quark Drive|\[silent\])/;
 const isRipeInVain = (line: string, next = ''): boolean =>
-  line.endsWith('ability: Ripen') && next.endsWith('item: Leftovers');
+  line.endsWith('ability: Ripen') && !next.startsWith('|-enditem|');
 
 /** The simulator has other lines for what an ability changes to, and for one that is suppressed. */
 function abilitiesApart(events: readonly Event[], lines: readonly string[]): Apart {
