@@ -3,6 +3,7 @@ import { FORMATS as OFFERED } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_NAMES, FORMATS, formatOf } from './formats.js';
+import { mostEffortIn } from './sets.js';
 
 describe('the formats', () => {
   test('are plain JSON, each under its name', () => {
@@ -11,10 +12,16 @@ describe('the formats', () => {
     expect(FORMAT_NAMES.map((name) => formatOf(name))).toEqual(FORMATS);
   });
 
-  test('of caught creatures are those that battles are played in, with as many creatures', () => {
+  test('are those that battles are played in, of caught creatures with as many as the engine has', () => {
+    expect(FORMAT_NAMES).toEqual(OFFERED);
     const caught = FORMATS.filter(({ sets }) => sets === 'caught');
-    expect(caught.map(({ format }) => format)).toEqual(OFFERED);
     expect(Object.fromEntries(caught.map(({ format, fight }) => [format, fight]))).toEqual(SIZES);
+  });
+
+  test('let stats have effort values where sets are free, and where nobody knows', () => {
+    const most = FORMAT_NAMES.map((name) => [formatOf(name).sets, mostEffortIn(name)].join(' '));
+    expect(new Set(most)).toEqual(new Set(['caught 0', 'free 252']));
+    expect(mostEffortIn('doubles_2v2')).toBe(252);
   });
 
   test('of free sets look like this', () => {
