@@ -73,7 +73,7 @@ async function startRival(url: string, username: string) {
 }
 
 /** The creature that fights first, as it is shown. */
-async function leadOf(env: Record<string, string>): Promise<string> {
+async function leadOf(env: Env): Promise<string> {
   const [{ species }] = JSON.parse((await arena(env, ['creatures', '--json'])).out);
   return species.charAt(0).toUpperCase() + species.slice(1);
 }
