@@ -173,6 +173,8 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /register',
       'POST /session',
       'POST /session/renew',
+      'POST /teams',
+      'POST /teams/check',
       'POST /token',
       'POST /trainers/me/notifications/browsers',
       'POST /trainers/me/notifications/test',
@@ -180,6 +182,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /webhooks/{webhookId}/replay',
       'PUT /creatures/order',
       'PUT /password-resets',
+      'PUT /teams/{id}',
       'PUT /trainers/me/notifications/address',
       'PUT /trainers/me/password',
     ]);

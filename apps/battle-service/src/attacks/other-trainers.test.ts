@@ -155,6 +155,7 @@ it('only what is meant to be is open without a token', async () => {
     'GET /abilities/{name}',
     'GET /battles/{id}/rating',
     'GET /battles/{id}/record',
+    'GET /formats',
     'GET /house',
     'GET /items',
     'GET /items/{name}',

@@ -98,7 +98,9 @@ describe('a team', () => {
   });
 
   it('is checked by the rules that are named, where the format leaves them open', async () => {
-    const sets = [{ creature_id: own[0]?.id, moves: ['tackle'], ability: null }];
+    const [creature] = own;
+    if (!creature) throw new Error('there is no creature');
+    const sets = [{ ...setOf(creature), ability: null }];
     const check = (format: string, rules?: string) =>
       ash.post<TeamCheck & Problem>('/teams/check', { format, rules, sets });
     const codesBy = async (rules?: string) =>

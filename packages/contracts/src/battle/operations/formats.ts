@@ -8,5 +8,6 @@ export const listFormats = operation('GET', '/formats', {
   operationId: 'listFormats',
   tags: ['Teams'],
   summary: 'List the formats of battles',
+  security: [],
   response: answers({ 200: answer('All formats.', Type.Array(FormatDescription)) }),
 });
