@@ -95,7 +95,7 @@ function Details({ creature, all }: Props) {
             ))}
           </p>
           <p>
-            <strong>{title(species)}</strong>, level {level}, of a {nature} nature
+            <strong>{title(species)}</strong>, level {level}, {nature} by nature
             {effect ? '' : ', which changes nothing'}. Caught {dateAndTime(creature.caught_at)}.{' '}
             {position === 0 ? 'It fights first.' : `It has place ${position + 1} of ${all.length}.`}
           </p>
