@@ -412,10 +412,11 @@ function aboutItems(dice: Dice, name: string): MoveRecord {
 
 /** The setup in the rules `standard`. Nearly every creature has an ability and an item. */
 export function inStandard(setup: BattleSetup, dice: Dice): BattleSetup {
-  const ofAKind = (move: MoveRecord): MoveRecord =>
-    dice.happens(40) && !isForLater(move)
-      ? { ...move, traits: some(dice, MOVE_TRAITS).filter(fitsMove(move)) }
-      : move;
+  const ofAKind = (move: MoveRecord): MoveRecord => {
+    if (!dice.happens(40) || isForLater(move)) return move;
+    const traits = some(dice, MOVE_TRAITS).filter(fitsMove(move));
+    return traits.length > 0 ? { ...move, traits } : move;
+  };
   const changed = (move: MoveRecord): MoveRecord => {
     if (dice.happens(6)) return aboutAbilities(dice, move.name);
     return dice.happens(6) ? aboutItems(dice, move.name) : ofAKind(move);
