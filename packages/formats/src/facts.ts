@@ -15,7 +15,7 @@ export type SpeciesFacts = {
 /** The part of a move that decides it: the rules that have it; absent: all. */
 export type MoveFacts = { readonly rules?: 'standard' };
 
-/** What a caller knows. In answers null says that there is no such thing, undefined that it is not known now. */
+/** The knowledge of a caller. In answers null says that there is no such thing, undefined that it is not known now. */
 export type Facts = {
   species(name: string): SpeciesFacts | null | undefined;
   /** A move that no battle supports is none. */

@@ -8,7 +8,7 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-/** What no team of a format may have. Names as the API spells them. */
+/** Things that no team of a format may have. Names as the API spells them. */
 export type Bans = {
   /** Species whose base stats add up to more are banned; null: none is. */
   readonly base_stats_over: number | null;

@@ -2,7 +2,7 @@ import type { Nature, Stats } from '@repo/battle-engine';
 import { BEST_INDIVIDUAL_VALUES, NO_EFFORT_VALUES } from '@repo/battle-engine/stats';
 import { formatOf } from './formats.js';
 
-/** How one creature of a team fights. Names as the API spells them. */
+/** One creature of a team, as it fights. Names as the API spells them. */
 export type TeamSet = {
   /** The creature of the collection that fights; null in free formats, where none is needed. */
   readonly creature_id: string | null;

@@ -56,7 +56,7 @@ const [limit, skip] = [sql.placeholder('limit'), sql.placeholder('skip')];
 
 type Listed = Record<keyof typeof columns, AnyPgColumn>;
 
-/** What is told of the trainers of a page, who are looked up when it has been cut. */
+/** The facts about the trainers of a page, who are looked up when it has been cut. */
 const standingOf = ({ key, battleWins, battleLosses, battleDraws }: Listed) => ({
   username: trainers.username,
   eloRating: trainers.eloRating,

@@ -75,7 +75,7 @@ export function byList<T>(
 
 export type Page = { limit: number; offset: number };
 
-/** How many entries to read, and to skip before them. */
+/** The number of entries to read, and to skip before them. */
 export type Range = { limit: number; skip: number };
 
 /** A page of standings; `total` counts the list, `above` those of it with a greater key than the page's first. */

@@ -50,7 +50,7 @@ export function spectatorView(battle: Battle, state: BattleState, events: readon
   };
 }
 
-/** What both have brought, as the other side sees it; nothing where there was no preview. */
+/** Returns the creatures that both have brought, as the other side sees them; nothing where there was no preview. */
 function previewBody(
   ofChallenger: PreviewView | undefined,
   ofOpponent: PreviewView | undefined,

@@ -14,7 +14,7 @@ import type { BattleStatus, Format, Rules } from '@repo/contracts/battle';
 
 /** The part of the engine's state that changes from step to step; the rest is stored once. */
 export type BattleProgress = Omit<BattleState, 'setup'> & {
-  /** Who fights of what was brought, by side; absent where there is no preview, or nobody has chosen yet. */
+  /** The slots of those who fight, by side; absent where there is no preview, or nobody has chosen yet. */
   chosen?: ChosenSlots;
 };
 

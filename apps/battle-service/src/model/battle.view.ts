@@ -74,7 +74,7 @@ export function battleView(
   };
 }
 
-/** What both have brought. @param team all of the trainer's */
+/** Returns the creatures that both have brought. @param team all of the trainer's */
 function previewBody(preview: PreviewView, team: readonly TeamMember[]): NonNullable<BattleView['preview']> {
   return {
     fight: preview.fight,

@@ -12,7 +12,7 @@ import { problemsIn } from './team.js';
 import { findTeam } from './teams.repository.js';
 import { completeSets } from './written-team.js';
 
-/** What a trainer names who chooses a team: one that is saved, or its sets; neither: no team is chosen. */
+/** A team as a trainer names it: one that is saved, or its sets; neither: no team is chosen. */
 export type TeamChoice = { team_id?: string | undefined; sets?: readonly SetInput[] | undefined };
 
 type Terms = { format: Format; rules: Rules };

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.js';
 import { abilities, items } from '../model/effects.js';
 import { findCreatures } from './teams.repository.js';
 
-/** What is known of sets: what is asked of it as a rule, and what else of it is shown. */
+/** The facts about the species, moves and creatures of some sets. */
 export type KnownSets = {
   facts: Facts;
   /** Undefined: nothing is known at the moment. Null: there is no such species. */

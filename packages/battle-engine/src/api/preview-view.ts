@@ -37,7 +37,7 @@ function inShownOrder(one: PreviewedCreature, other: PreviewedCreature): number 
   );
 }
 
-/** What both have brought, as the trainer of `side` sees it. Who was chosen is not part of it. */
+/** Returns the creatures that both have brought, as the trainer of `side` sees them, and nothing of who was chosen. */
 export function previewOf(setup: BattleSetup, { fight, chosen }: Preview, side: Side): PreviewView {
   const brought = chosen?.brought ?? setup.teams;
   const shown = brought[side === 0 ? 1 : 0].map(({ species, types, level }) => ({ species, types, level }));

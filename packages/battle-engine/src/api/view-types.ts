@@ -61,7 +61,7 @@ export type ViewCondition<C> = { condition: C; turns: number | null; layers: num
 /** A creature of the opponent's as it is seen before the battle. */
 export type PreviewedCreature = Pick<SeenCreature, 'species' | 'types' | 'level'>;
 
-/** What both have brought, as one trainer sees it from the preview to the end: the own creatures as they were then. */
+/** The creatures that both have brought, as one trainer sees them from the preview to the end: the own creatures as they were then. */
 export type PreviewView = {
   /** The number of them that fight. */
   fight: number;

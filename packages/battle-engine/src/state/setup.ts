@@ -36,7 +36,7 @@ export type ChosenSlots = readonly [readonly number[], readonly number[]];
 export type Preview = {
   /** The number of creatures of each side that fight, from 1 to the smaller team. */
   fight: number;
-  /** What both have chosen, and everything that was brought; absent until then, while `teams` has what was brought. */
+  /** The choices of both, and everything that was brought; absent until then, while `teams` has what was brought. */
   chosen?: { readonly slots: ChosenSlots; readonly brought: Teams };
 };
 
@@ -45,7 +45,7 @@ export type Preview = {
  * preview: what both have chosen is fixed from then on.
  */
 export type BattleSetup = {
-  /** What others call this kind of battle. The rules never ask for it. */
+  /** A name for this kind of battle, for callers. The rules never ask for it. */
   format?: string;
   /** Absent: `classic`. */
   rules?: Rules;

@@ -363,7 +363,7 @@ function checkSpending(step: PlayedStep): void {
   }
 }
 
-/** What both have chosen fights from then on, and nothing else of the setup changes. */
+/** Those whom both have chosen fight from then on, and nothing else of the setup changes. */
 function checkChoice({ before, after }: PlayedStep): void {
   if (before === null || !beginsIn({ before, after })) return;
   const { preview, teams, ...others } = after.setup;

@@ -4,7 +4,7 @@ import { BattleFormat, Clock } from './battles.js';
 import { EffectName, LARGEST_TEAM, ResourceName, RULES } from './common.js';
 import { format } from './examples.js';
 
-/** Where the creatures of a team come from. */
+/** The origins of the creatures of a team. */
 export const SETS = ['caught', 'free'] as const;
 
 /** Rules about a team as a whole, and about what is in it. */

@@ -2,7 +2,7 @@ import { invalid } from '@repo/http-kit';
 
 type SealHashes = { client_seed_hash?: string | undefined; team_hash?: string | undefined };
 
-/** What a trainer seals before the battle: hashes of the seed, and of the team with that seed; null: not sealed. */
+/** The seal of a trainer before the battle: hashes of the seed, and of the team with that seed; null: not sealed. */
 export type Seal = { seed: string | null; team: string | null };
 
 export const NO_SEAL: Seal = { seed: null, team: null };

@@ -34,7 +34,7 @@ type Dependencies = {
   announce: Announce;
 };
 
-/** What a trainer enters with. */
+/** A trainer's seed and team at entering. */
 export type Entry = TeamChoice & { clientSeed: string | null };
 
 /** Gives the condition under which a battle may change. */

@@ -3,7 +3,7 @@ import { count } from '../render/names.js';
 
 type Previewed = NonNullable<BattleView['preview']>;
 
-/** What both have brought, while the trainers choose who fights; undefined in all other steps. */
+/** Returns the preview, while the trainers choose who fights; undefined in all other steps. */
 export const choosingIn = ({
   phase,
   preview,

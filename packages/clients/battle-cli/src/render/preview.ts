@@ -17,7 +17,7 @@ export const broughtLine = ({ nickname, species, types }: Brought, before: Piece
 export const broughtWords = (username: string, brought: readonly Brought[]): string =>
   `${username} brought ${listed(brought.map(({ nickname, species }) => nickname ?? titleOf(species)))}`;
 
-/** What both have brought, while they choose who fights; the own with their numbers, and with their places in the battle. */
+/** Returns the creatures of both in words, while they choose who fights; the own with their numbers, and with their places in the battle. */
 export function previewLines(
   { view, picked }: Playing,
   width: number,

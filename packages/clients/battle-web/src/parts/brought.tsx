@@ -2,7 +2,7 @@ import type { PreviewedCreature } from '@creature-arena/battle-client';
 import { title } from '@repo/battle-look/words';
 import { TeamRow } from './team-row.js';
 
-/** What a side has brought, small: some of them fight. */
+/** The creatures that a side has brought, small: some of them fight. */
 export function Brought({
   creatures,
 }: {

@@ -9,7 +9,7 @@ export const firstOnes = (format: BattleFormat): string =>
 
 type Props = {
   choice: TeamChoice;
-  /** What it means that no team is chosen; absent: one has to be. */
+  /** The meaning of no chosen team; absent: one has to be chosen. */
   none?: string;
 };
 

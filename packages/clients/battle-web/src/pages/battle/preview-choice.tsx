@@ -11,7 +11,7 @@ import { NUMBER_WORDS } from './preview-side.js';
 type Props = {
   preview: Preview;
   opponent: string;
-  /** What is marked, under way or held. */
+  /** The action that is marked, under way or held. */
   choice: Chosen | undefined;
   blockedBecause: string | undefined;
   send: (slots: readonly number[]) => void;

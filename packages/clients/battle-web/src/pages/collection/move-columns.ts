@@ -2,13 +2,13 @@ import type { LearnableMove } from '@creature-arena/battle-client';
 
 type Column = {
   text: string;
-  /** What it is sorted by; null comes last either way. */
+  /** The value by which it is sorted; null comes last either way. */
   of: (move: LearnableMove) => string | number | null;
   /** From the least on when it is pressed first. */
   isUpFirst: boolean;
 };
 
-/** What never misses is above all that may. */
+/** A move that never misses is above all that may. */
 const ALWAYS = 101;
 
 export const COLUMNS = {

@@ -6,7 +6,7 @@ import { Clocks } from '../battle/time-left.js';
 
 type Props = { battle: SpectatorView; preview: Previewed; isPlayer: boolean };
 
-/** What both bring; whom they choose of it shows when it comes out. */
+/** The creatures that both bring; whom they choose of it shows when it comes out. */
 export function WatchedPreview({ battle, preview, isPlayer }: Props) {
   const { battle_id: id, challenger, opponent, waiting_on: awaited, deadline_at: deadline } = battle;
   const sides = [challenger, opponent];

@@ -9,7 +9,7 @@ import { FormatSelect } from './format-select.js';
 
 type Props = {
   format: BattleFormat;
-  /** What happens to a text that was read. */
+  /** Takes the team of a text that was read. */
   yes: string;
   take: (check: TeamCheck, format: BattleFormat) => unknown;
   close: () => void;
@@ -90,7 +90,7 @@ export function ImportDialog({ format: first, yes, take, close }: Props) {
 
 type OutcomeProps = { read: TeamCheck; format: BattleFormat; text: string };
 
-/** What was found in a text: its creatures, and by line what was left out and what does not fit. */
+/** The findings in a text: its creatures, and by line what was left out and what does not fit. */
 function Outcome({ read: { name, sets, problems, notes }, format, text }: OutcomeProps) {
   const lines = text.split('\n');
   const remarks = [

@@ -33,7 +33,7 @@ async function readSpecies(name: string): Promise<KnownSpecies | null> {
 const useSpecies = (name: string) =>
   useRead(name === '' ? undefined : `all of ${name}`, () => readSpecies(name), FOR_LONG);
 
-/** What is known of moves that none of the species can learn, by name; null: there is no such move. */
+/** The facts about moves that none of the species can learn, by name; null: there is no such move. */
 const useForeignMoves = (names: readonly string[]) =>
   useRead(
     names.length === 0 ? undefined : `moves ${names.join()}`,
@@ -63,7 +63,7 @@ export type KnownTeam = {
 
 const PLACES = Array.from({ length: LARGEST_TEAM }, (_, place) => place);
 
-/** What the sets of a team are about, read as far as the app does not know it. */
+/** The facts about the sets of a team, read as far as the app does not know them. */
 export function useFacts(sets: readonly TeamSet[], creatures: readonly Creature[] | undefined): KnownTeam {
   const abilities = useAbilities();
   const items = useItems();

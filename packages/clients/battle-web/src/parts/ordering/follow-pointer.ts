@@ -1,5 +1,5 @@
 type Options = {
-  /** What the items are in; each has its id in `data-id`. A drag that ends outside changes nothing. */
+  /** The element that holds the items; each has its id in `data-id`. A drag that ends outside changes nothing. */
   root: HTMLElement;
   /** The item that is dragged. */
   item: HTMLElement;
@@ -91,7 +91,7 @@ export function followPointer(start: PointerEvent, { root, item, over, end }: Op
   return () => finish(undefined);
 }
 
-/** What is let go over a link is not meant for it. */
+/** An item that is let go over a link is not meant for it. */
 function ignoreNextClick(): void {
   const waiting = new AbortController();
   const ignore = (event: Event) => {

@@ -13,10 +13,10 @@ type Options = {
 /** The place of each item, and what gives it another: by pointer, by keys, by its number, or to the front. */
 export type Ordering = ReturnType<typeof useOrdering>;
 
-/** What of an item can have the focus while it is moved, as CSS classes. */
+/** The parts of an item that can have the focus while it is moved, as CSS classes. */
 const CONTROLS = ['order-name', 'order-front', 'order-place'];
 
-/** Where a key leads from a place, among so many. */
+/** Returns the place to which a key leads from a place, among so many. */
 const KEYS: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowLeft: (place) => place - 1,
   ArrowRight: (place) => place + 1,
