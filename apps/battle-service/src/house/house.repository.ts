@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withTransaction } from '@repo/database';
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { insertCreatures } from '../collection/creatures.repository.js';
+import { insertCreatures, listCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { creatures, trainers } from '../db/schema.js';
 import { counterColumns } from '../trainers/counters.js';
@@ -34,7 +35,7 @@ export async function saveHouse(
       const made = known.find(({ level }) => level === opponent.level);
       if (made) {
         await saveRating(tx, opponent);
-        await saveCreatures(tx, opponent.creatures(made.id));
+        await saveCreatures(tx, made.id, opponent.creatures(made.id));
         continue;
       }
       const account = opponent.account(await freeName(tx, opponent.names));
@@ -59,15 +60,25 @@ async function saveRating(tx: Db, { level, rating }: NewOpponent): Promise<void>
     .where(and(eq(houseLevel, level), or(ne(eloRating, rating), ne(eloStart, rating))));
 }
 
-/** Creatures are those of this version, also where an earlier one had others. */
-async function saveCreatures(tx: Db, team: readonly NewCreature[]): Promise<void> {
-  for (const { trainerId, position, species, nature, individualValues, moves, ability, heldItem } of team) {
+/** Creatures are those of this version, also where an earlier one had others. Those that are so already are not written again. */
+async function saveCreatures(tx: Db, trainerId: string, team: readonly NewCreature[]): Promise<void> {
+  const known = await listCreatures(tx, trainerId);
+  for (const [position, creature] of team.entries()) {
+    const own = individualOf(creature);
+    const found = known[position];
+    if (found && isDeepStrictEqual(individualOf(found), own)) continue;
     await tx
       .update(creatures)
-      .set({ species, nature, individualValues, moves, ability, heldItem })
+      .set(own)
       .where(and(eq(creatures.trainerId, trainerId), eq(creatures.position, position)));
   }
 }
+
+/** The part of a creature that a version of the house decides. */
+const individualOf = ({ species, nature, individualValues, moves, ability, heldItem }: NewCreature) => ({
+  ...{ species, nature, individualValues, moves },
+  ...{ ability: ability ?? null, heldItem: heldItem ?? null },
+});
 
 async function freeName(tx: Db, names: Iterable<string>): Promise<string> {
   for (const name of names) {
