@@ -54,6 +54,19 @@ it('a team that goes into the queue is fixed: its deletion, and a release, chang
   expect(rows).toEqual([{ challenger_sets: null, opponent_sets: null }]);
 });
 
+it('the team of a ticket enters where it is named again, though a creature of it was released', async () => {
+  const [misty, brock] = [await newTrainer(service.url), await newTrainer(service.url)];
+  const chosen = (await misty.creatures()).slice(-3);
+  const { body: team } = await misty.post<Team>('/teams', { name: 'Kept', sets: chosen.map(setOf) });
+  await join(misty, { team_id: team.team_id, speed: 'live' });
+  await join(brock, { speed: 'live' });
+  const { battle_id: id } = await found(misty);
+  await misty.request('DELETE', `/creatures/${chosen[0]?.id}`);
+  expect((await misty.get<Team>(`/teams/${team.team_id}`)).body.problems).toHaveLength(1);
+  const entered = await misty.post<BattleView>(`/battles/${id}/team`, { team_id: team.team_id });
+  expect([entered.status, speciesOf(entered.body)]).toEqual([200, chosen.map(({ species }) => species)]);
+});
+
 it('a ticket takes no team that is not one’s own, or breaks the rules of the format', async () => {
   const own = await gary.creatures();
   const { body: small } = await gary.post<Team>('/teams', {

@@ -1,6 +1,6 @@
 import type { Format, Rules, TeamProblem } from '@repo/contracts/battle';
 import { type CreatureData, CreatureDataUnavailable } from '@repo/creature-data';
-import { formatOf, type SetInput, type TeamSet } from '@repo/formats';
+import { formatOf, type SetInput, sealText, type TeamSet } from '@repo/formats';
 import { invalid, isUuid } from '@repo/http-kit';
 import { chosenCreature } from '../collection/creature.js';
 import { countCreatures, listCreatures } from '../collection/creatures.repository.js';
@@ -29,22 +29,41 @@ export async function chooseSets(
   { format, rules }: Terms,
   choice: TeamChoice,
 ): Promise<TeamSet[] | null> {
-  const sets = await namedSets(db, trainerId, choice);
-  if (sets === null) return null;
-  const known = await loadFacts(db, creatureData, trainerId, sets);
+  const named = await namedSets(db, trainerId, choice);
+  if (named === null) return null;
+  const known = await loadFacts(db, creatureData, trainerId, named);
+  const sets = completeSets(named, known);
   const problems = problemsIn(format, rules, sets, known);
   if (problems === null) throw new CreatureDataUnavailable('network', 1);
   if (problems.length > 0) throw invalidTeam(format, problems);
   return sets.slice(0, broughtIn(format)).map((set) => asItFights(set, rules, known));
 }
 
+/**
+ * True where a trainer names this team, or none. Nothing else is asked of a team that was checked when it was fixed: a creature
+ * of it may have been released since.
+ */
+export async function isTeamNamed(
+  { db, creatureData }: Source,
+  trainerId: string,
+  { format, rules }: Terms,
+  choice: TeamChoice,
+  team: readonly TeamSet[],
+): Promise<boolean> {
+  const named = await namedSets(db, trainerId, choice);
+  if (named === null) return true;
+  const known = await loadFacts(db, creatureData, trainerId, named);
+  const sets = completeSets(named, known).slice(0, broughtIn(format));
+  return sealText(sets, rules) === sealText(team, rules);
+}
+
 async function namedSets(
   db: Db,
   trainerId: string,
   { team_id: id, sets }: TeamChoice,
-): Promise<TeamSet[] | null> {
+): Promise<readonly SetInput[] | null> {
   if (id !== undefined && sets !== undefined) throw invalid({ sets: ['Send either team_id or sets.'] });
-  if (sets !== undefined) return completeSets(db, trainerId, sets);
+  if (sets !== undefined) return sets;
   if (id === undefined) return null;
   const team = isUuid(id) ? await findTeam(db, trainerId, id) : null;
   if (!team) throw serviceError('unknown_team', `You have no team ${id}.`);

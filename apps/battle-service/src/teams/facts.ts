@@ -18,6 +18,7 @@ type Source = Pick<CreatureData, 'species' | 'moves' | 'recordsOf'>;
 
 /** Species for which an external source is asked in one request, at most: a hundred teams may name six hundred that it does not have. */
 const MOST_ASKED = 12;
+
 type NamedSet = Pick<SetInput, 'creature_id' | 'species' | 'moves'>;
 
 /** Returns undefined where the source is away and nothing was kept. */
@@ -45,11 +46,11 @@ export async function loadFacts(
   };
   const named = sets.flatMap((set) => set.species ?? own(set.creature_id ?? '')?.species ?? []);
   const { species: kept } = await source.recordsOf(named.map((name) => ({ species: name, moves: [] })));
-  const others = [...new Set(named)].filter((name) => !kept.has(name)).slice(0, MOST_ASKED);
+  const others = [...new Set(named)].filter((name) => name !== '' && !kept.has(name)).slice(0, MOST_ASKED);
   const asked = await Promise.all(
     others.map(async (name) => [name, await unlessAway(source.species(name))] as const),
   );
-  const species = new Map<string, Species | null | undefined>([...kept, ...asked]);
+  const species = new Map<string, Species | null | undefined>([['', null], ...kept, ...asked]);
   const moves = await unlessAway(source.moves([...new Set(sets.flatMap((set) => set.moves))]));
   const facts: Facts = {
     species: (name) => {

@@ -26,7 +26,7 @@ import {
   type TeamRow,
   updateTeam,
 } from './teams.repository.js';
-import { readWritten } from './written-team.js';
+import { completeSets, readWritten } from './written-team.js';
 
 type Dependencies = {
   database: BattleDatabase;
@@ -78,10 +78,17 @@ export function createSavedTeams({ database, clock, creatureData }: Dependencies
     return bodyOf(await find(trainerId, id));
   }
 
+  /** Reads the team of a body, complete, and what is known of it. @throws ServiceError 400 `validation` */
+  async function read(trainerId: string, body: TeamCheckBody) {
+    const { sets, text } = await readWritten(db, trainerId, body);
+    const known = await loadFacts(db, creatureData, trainerId, sets);
+    return { sets: completeSets(sets, known), text, known };
+  }
+
   /** @throws ServiceError 400 `validation`, 409 `too_many_teams` or `team_name_taken` */
   async function create(trainerId: string, body: NewTeamBody): Promise<Team> {
     const { name, format } = body;
-    const { sets } = await readWritten(db, trainerId, body);
+    const { sets, known } = await read(trainerId, body);
     const now = clock.now();
     const row = { id: randomUUID(), trainerId, name, format, sets, createdAt: now, updatedAt: now };
     const created = withTransaction(database, async (tx) => {
@@ -90,21 +97,21 @@ export function createSavedTeams({ database, clock, creatureData }: Dependencies
         throw serviceError('too_many_teams', `You have ${MOST_TEAMS} teams; delete one first.`);
       return insertTeam(tx, row);
     });
-    return bodyOf(await orTaken(name, created));
+    return teamBody(await orTaken(name, created), known);
   }
 
   /** @throws ServiceError 400 `validation`, 404 `unknown_team`, 409 `stale_team` or `team_name_taken` */
   async function change(trainerId: string, id: string, body: ChangedTeamBody): Promise<Team> {
     await find(trainerId, id);
     const { name, format, version } = body;
-    const { sets } = await readWritten(db, trainerId, body);
+    const { sets, known } = await read(trainerId, body);
     const changed = updateTeam(
       db,
       { trainerId, id, version },
       { name, format, sets, updatedAt: clock.now() },
     );
     const row = await orTaken(name, changed);
-    if (row) return bodyOf(row);
+    if (row) return teamBody(row, known);
     const now = await find(trainerId, id);
     throw serviceError(
       'stale_team',
@@ -126,13 +133,12 @@ export function createSavedTeams({ database, clock, creatureData }: Dependencies
   async function check(trainerId: string, body: TeamCheckBody): Promise<TeamCheck> {
     const { format } = body;
     const rules = rulesFor(format, body.rules);
-    const written = await readWritten(db, trainerId, body);
-    const known = await loadFacts(db, creatureData, trainerId, written.sets);
+    const { sets, text, known } = await read(trainerId, body);
     return {
-      name: written.text?.name ?? null,
-      sets: written.sets.map((set) => setBody(set, known)),
-      problems: problemsIn(format, rules, written.sets, known, written.text),
-      notes: [...(written.text?.notes ?? [])],
+      name: text?.name ?? null,
+      sets: sets.map((set) => setBody(set, known)),
+      problems: problemsIn(format, rules, sets, known, text),
+      notes: [...(text?.notes ?? [])],
     };
   }
 

@@ -12,14 +12,13 @@ import {
   type TeamText,
 } from '@repo/formats';
 import { invalid } from '@repo/http-kit';
-import { type CreatureRow, listCreatures } from '../collection/creatures.repository.js';
+import { listCreatures } from '../collection/creatures.repository.js';
 import type { Db } from '../db/database.js';
 import { abilities, items } from '../model/effects.js';
-import { creatureFacts } from './facts.js';
-import { findCreatures } from './teams.repository.js';
+import { creatureFacts, type KnownSets } from './facts.js';
 
-/** A team as it was sent: complete sets, and the text that they were read from, if they were. */
-export type WrittenTeam = { sets: TeamSet[]; text: TeamText | null };
+/** A team as it was sent, and the text that its sets were read from, if they were. */
+export type WrittenTeam = { sets: readonly SetInput[]; text: TeamText | null };
 
 type Body = { format: Format; sets?: readonly SetBody[]; text?: string };
 
@@ -29,23 +28,19 @@ export async function readWritten(
   trainerId: string,
   { format, sets, text }: Body,
 ): Promise<WrittenTeam> {
-  if (sets !== undefined && text === undefined)
-    return { sets: await completeSets(db, trainerId, sets), text: null };
+  if (sets !== undefined && text === undefined) return { sets, text: null };
   if (text === undefined || sets !== undefined) throw invalid({ sets: ['Send either sets or text.'] });
   const read = readTeam(text, names());
   const team = formatOf(format).sets === 'caught' ? await claimed(db, trainerId, read) : read;
-  return { sets: await completeSets(db, trainerId, team.sets), text: team };
+  return { sets: team.sets, text: team };
 }
 
 /** Returns sets with all that was left out: of the trainer's creatures that they name, otherwise the usual. */
-export async function completeSets(db: Db, trainerId: string, sets: readonly SetInput[]): Promise<TeamSet[]> {
-  const named = sets.map((set) => ({ ...set, creature_id: set.creature_id?.toLowerCase() }));
-  const ids = named.flatMap(({ creature_id }) => creature_id ?? []);
-  const own = (await findCreatures(db, ids)).filter((row) => row.trainerId === trainerId);
-  const byId = new Map<string | undefined, CreatureRow>(own.map((row) => [row.id, row]));
-  return named.map((set) => {
-    const creature = byId.get(set.creature_id);
-    return completeSet(set, creature ? creatureFacts(creature) : null);
+export function completeSets(sets: readonly SetInput[], known: KnownSets): TeamSet[] {
+  return sets.map((set) => {
+    const id = set.creature_id?.toLowerCase();
+    const creature = known.creature(id ?? '');
+    return completeSet({ ...set, creature_id: id }, creature ? creatureFacts(creature) : null);
   });
 }
 

@@ -7,7 +7,13 @@ import { serviceError } from '../../http/errors.js';
 import type { BattleRow } from '../../model/battle.rows.js';
 import { fixedSetsOf, teamHashOf, trainerIdOf } from '../../model/battle.state.js';
 import type { ChosenCreature } from '../../model/battle.types.js';
-import { chooseSets, chosenCreatures, firstCreatures, type TeamChoice } from '../../teams/chosen-team.js';
+import {
+  chooseSets,
+  chosenCreatures,
+  firstCreatures,
+  isTeamNamed,
+  type TeamChoice,
+} from '../../teams/chosen-team.js';
 
 /**
  * Returns the team with which a trainer enters a battle: the one that was fixed before, or that they choose, or else the first
@@ -24,16 +30,14 @@ export async function teamFor(
 ): Promise<ChosenCreature[]> {
   const trainerId = trainerIdOf(battle, side);
   const fixed = fixedSetsOf(battle, side);
-  const chosen = await chooseSets(source, trainerId, battle, choice);
-  if (fixed && chosen && !isSameTeam(fixed, chosen, battle.rules))
+  if (fixed) {
+    if (await isTeamNamed(source, trainerId, battle, choice, fixed)) return chosenCreatures(fixed);
     throw serviceError('team_fixed', 'You enter this battle with the team of your ticket.');
-  const sets = fixed ?? chosen;
+  }
+  const sets = await chooseSets(source, trainerId, battle, choice);
   requireSealed(teamHashOf(battle, side), clientSeed, sets, battle.rules);
   return sets ? chosenCreatures(sets) : firstCreatures(source.db, trainerId, battle);
 }
-
-const isSameTeam = (one: readonly TeamSet[], other: readonly TeamSet[], rules: BattleRow['rules']) =>
-  sealText(one, rules) === sealText(other, rules);
 
 /** Refuses any team but the one that was sealed; anything is good where none was. */
 function requireSealed(
