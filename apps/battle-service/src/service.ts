@@ -23,7 +23,7 @@ import { listRoutes } from './battles/list/list.routes.js';
 import { createLists } from './battles/list/list.service.js';
 import { createActions } from './battles/play/actions.service.js';
 import { playRoutes } from './battles/play/play.routes.js';
-import { createTeams } from './battles/play/teams.service.js';
+import { createTeamSubmission } from './battles/play/team-submission.service.js';
 import { rematchRoutes } from './battles/rematch/rematch.routes.js';
 import { createRematches } from './battles/rematch/rematch.service.js';
 import { createSettlements } from './battles/settlement/settlement.service.js';
@@ -141,7 +141,7 @@ export const serviceWith = (timings: NoticeTimings) =>
       speciesRoutes(app, creatureData, env.BASE_URL);
       effectsRoutes(app, env.BASE_URL);
       const challenges = createChallenges({ database, settlements, randomBytes, announce });
-      const teams = createTeams({ database, settlements, entering });
+      const teams = createTeamSubmission({ database, settlements, entering });
       challengeRoutes(app, challenges, env.BASE_URL);
       listRoutes(app, createLists({ database }), env.BASE_URL);
       playRoutes(app, { teams, actions });

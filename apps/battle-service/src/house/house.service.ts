@@ -13,7 +13,7 @@ import { ServiceError } from '@repo/http-kit';
 import type { Challenges } from '../battles/challenge/challenge.service.js';
 import { NO_SEAL } from '../battles/challenge/seal.js';
 import type { Actions } from '../battles/play/actions.service.js';
-import type { Teams } from '../battles/play/teams.service.js';
+import type { TeamSubmission } from '../battles/play/team-submission.service.js';
 import { findHistory, findView } from '../battles/view/view.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import { stateOf } from '../model/battle.state.js';
@@ -25,7 +25,7 @@ import type { HouseCounts } from './house.metrics.js';
 type Dependencies = {
   database: BattleDatabase;
   challenges: Pick<Challenges, 'answer'>;
-  teams: Pick<Teams, 'submit'>;
+  teams: Pick<TeamSubmission, 'submit'>;
   actions: Pick<Actions, 'submit'>;
   thinker: Thinker;
   counts: HouseCounts;

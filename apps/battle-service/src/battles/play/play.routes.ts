@@ -3,9 +3,9 @@ import type { App } from '@repo/http-kit';
 import { requireToken, trainerOf } from '../../http/identity.js';
 import type { Actions } from './actions.service.js';
 import { actionFrom } from './battle.actions.js';
-import type { Teams } from './teams.service.js';
+import type { TeamSubmission } from './team-submission.service.js';
 
-export function playRoutes(app: App, { teams, actions }: { teams: Teams; actions: Actions }): void {
+export function playRoutes(app: App, { teams, actions }: { teams: TeamSubmission; actions: Actions }): void {
   app.route({
     ...operations.submitTeam,
     onRequest: requireToken,

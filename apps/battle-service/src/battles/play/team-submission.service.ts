@@ -12,13 +12,13 @@ import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participant
 import type { Settlements } from '../settlement/settlement.service.js';
 import type { Entering } from '../start/entering.js';
 
-export type Teams = ReturnType<typeof createTeams>;
+export type TeamSubmission = ReturnType<typeof createTeamSubmission>;
 
 type Dependencies = { database: BattleDatabase; settlements: Settlements; entering: Entering };
 
 type Submission = TeamChoice & { clientSeed?: string | undefined };
 
-export function createTeams({ database: { db }, settlements, entering }: Dependencies) {
+export function createTeamSubmission({ database: { db }, settlements, entering }: Dependencies) {
   /**
    * Takes a team into the battle, or the first creatures of the caller's collection; the second team makes it active.
    * @throws ServiceError 400 `seed_mismatch` where the caller has sealed another seed, 404 `unknown_battle`,
