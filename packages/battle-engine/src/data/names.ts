@@ -3,9 +3,6 @@
 /** A side of a battle: 0 is the challenger's, 1 the opponent's. */
 export type Side = 0 | 1;
 
-/** The number of creatures that fight on a side, by the name of the format. No rule of a battle asks for it. */
-export const FORMATS = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 } as const;
-
 /** The rules of a battle: `classic` has neither abilities nor held items, and rounds damage once. */
 export const RULES = ['classic', 'standard'] as const;
 export type Rules = (typeof RULES)[number];

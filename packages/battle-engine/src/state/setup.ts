@@ -30,7 +30,7 @@ export type Teams = readonly [readonly CreatureSetup[], readonly CreatureSetup[]
 export type ChosenSlots = readonly [readonly number[], readonly number[]];
 
 /**
- * What is fixed of a battle that begins with a preview: both trainers see what the other has brought, and then choose who
+ * The terms of a battle that begins with a preview: both trainers see what the other has brought, and then choose who
  * fights.
  */
 export type Preview = {

@@ -11,7 +11,6 @@ import type { MoveRecord } from '../data/move-record.js';
 import {
   AILMENTS,
   BATTLE_STATS,
-  FORMATS,
   MOST_CREATURES,
   MOVE_TRAITS,
   type MoveTrait,
@@ -348,12 +347,12 @@ function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
   };
 }
 
-/** A well-formed setup of any format, with moves out of the pool. */
+/** A well-formed setup of one, three or six a side, with moves out of the pool. */
 export function anySetup(dice: Dice, pool: readonly MoveRecord[]): BattleSetup {
-  const chosen = dice.pick(Object.keys(FORMATS) as (keyof typeof FORMATS)[]);
-  const team = (): CreatureSetup[] => Array.from({ length: FORMATS[chosen] }, () => anyCreature(dice, pool));
+  const length = dice.pick([1, 3, 6]);
+  const team = (): CreatureSetup[] => Array.from({ length }, () => anyCreature(dice, pool));
   const seed = Array.from({ length: 64 }, () => dice.below(16).toString(16)).join('');
-  return { format: chosen, seed, teams: [team(), team()] };
+  return { format: `singles_${length}v${length}`, seed, teams: [team(), team()] };
 }
 
 /** The setup with a preview in which each side has brought as many as fight, or more. */
