@@ -1,6 +1,6 @@
 import type { IndividualValues, StatValues } from '@creature-arena/battle-client';
 import { STATS } from './names.js';
-import { effectOf } from './nature.js';
+import { NatureMark } from './nature-mark.js';
 
 type Props = {
   caption: string;
@@ -13,7 +13,6 @@ type Props = {
 
 /** The six stats as numbers and bars; an arrow shows which of them the nature raises and which it lowers. */
 export function StatTable({ caption, stats, most, nature, individualValues: values }: Props) {
-  const effect = nature === undefined ? undefined : effectOf(nature);
   return (
     <table class="stats numbers">
       <caption class="hidden-text">{caption}</caption>
@@ -36,18 +35,7 @@ export function StatTable({ caption, stats, most, nature, individualValues: valu
           <tr key={stat}>
             <th scope="row">
               {name}
-              {effect?.raised === stat && (
-                <span class="raised">
-                  {' '}
-                  ↑<span class="hidden-text"> raised by its nature</span>
-                </span>
-              )}
-              {effect?.lowered === stat && (
-                <span class="lowered">
-                  {' '}
-                  ↓<span class="hidden-text"> lowered by its nature</span>
-                </span>
-              )}
+              <NatureMark nature={nature} stat={stat} />
             </th>
             <td class="number">{stats[stat]}</td>
             <td class="stat-bar" aria-hidden="true">

@@ -2,7 +2,7 @@ import { calculateStats } from '@repo/battle-engine/stats';
 import { formatOf, HIGHEST_EFFORT_VALUE, MOST_EFFORT_IN_TOTAL } from '@repo/formats';
 import { useId } from 'preact/hooks';
 import { STATS, type StatName } from '../collection/names.js';
-import { effectOf } from '../collection/nature.js';
+import { NatureMark } from '../collection/nature-mark.js';
 import type { SetProps } from './set-props.js';
 
 /** The highest stat that is at all common; a few go beyond it. */
@@ -24,7 +24,6 @@ export function Values({ set, builder: { draft, changeSet }, known, wrong }: Set
   const isCaught = sets === 'caught';
   const base = known.species(set.species)?.species.base_stats;
   const stats = base && calculateStats(base, level, nature, individual, effort);
-  const effect = effectOf(nature);
   const total = sum(effort);
   const reason = wrong('effort_values');
   return (
@@ -45,18 +44,7 @@ export function Values({ set, builder: { draft, changeSet }, known, wrong }: Set
             <tr key={stat}>
               <th scope="row">
                 {name}
-                {effect?.raised === stat && (
-                  <b class="raised">
-                    {' '}
-                    +<span class="hidden-text"> raised by its nature</span>
-                  </b>
-                )}
-                {effect?.lowered === stat && (
-                  <b class="lowered">
-                    {' '}
-                    −<span class="hidden-text"> lowered by its nature</span>
-                  </b>
-                )}
+                <NatureMark nature={nature} stat={stat} />
               </th>
               <td class="stat-bar" aria-hidden="true">
                 <i style={{ inlineSize: `${Math.min(100, ((stats?.[stat] ?? 0) / HIGH_STAT) * 100)}%` }} />
