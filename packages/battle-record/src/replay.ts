@@ -111,7 +111,7 @@ export function viewAt(replay: Replay, step: number): ReplayView {
 }
 
 /**
- * What people call a step: `The preview`, `The beginning`, `Turn 7`, or `Turn 7, replacement` where somebody is sent in before the next.
+ * Names a step as people do: `The preview`, `The beginning`, `Turn 7`, or `Turn 7, replacement` where somebody is sent in before the next.
  * @throws RangeError there is no such step
  */
 export function stepName(replay: Replay, step: number): string {

@@ -3,7 +3,7 @@ import { loadSnapshot } from '@repo/creature-data';
 import { expect, test } from 'vitest';
 import { EVASION_ABILITIES, EVASION_ITEMS, type MoveClause, REFUSED_MOVES } from './clauses.js';
 
-/** What the moves of a clause do, as the data say. */
+/** True for the moves of each clause, as the data say. */
 const DOES: Readonly<Record<MoveClause, (move: MoveRecord) => boolean>> = {
   sleep_moves: ({ ailment, condition, category, target }) =>
     (ailment?.name === 'sleep' && ailment.chance === 100 && category === 'status' && target === 'opponent') ||

@@ -425,7 +425,7 @@ test.runIf(isFull)('a team is read from a text, edited until it fits, written ou
     expect.stringContaining('Another team of yours is called Sand.'),
   ]);
 
-  // What is to be looked at stands above its line; only there this editor finds it.
+  // A reason stands above its line; only there this editor finds it.
   const edit = editor('/^# → Garchomp and Dragonite/,/^Dragonite/ s/^Dragonite @.*/Dragonite @ Choice Band/');
   const edited = await arena({ ...env, EDITOR: edit } as Env, ['team', 'edit', 'sand']);
   expect([edited.code, edited.err, edited.out]).toEqual([0, '', 'Sand is saved; it fits open 1v1.\n']);
@@ -488,7 +488,7 @@ test.runIf(isFull)(
       challenger: expect.stringMatching(/^[0-9a-f]{64}$/),
       opponent: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    // What is sealed stays, whatever becomes of the team that is saved.
+    // A seal stays, whatever becomes of the team that is saved.
     await done(['--as', 'cynthia', 'team', 'delete', 'sand', '--yes']);
     const id: string = summary.battle_id;
     const entering = arena(env, ['--as', 'cynthia', 'battle', id]);

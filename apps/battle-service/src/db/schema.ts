@@ -379,7 +379,7 @@ export const ratingChanges = battleSchema.table(
 );
 
 /**
- * What people have done in the rated battles of each format. It is shown and decides nothing. The house has none: it plays
+ * The rating and results of people in the rated battles of each format. It is shown and decides nothing. The house has none: it plays
  * all formats with the rating it was given.
  */
 export const formatRatings = battleSchema.table(

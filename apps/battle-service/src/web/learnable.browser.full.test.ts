@@ -51,7 +51,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
         await page.keyboard.press('Space');
         expect(await sorted()).toEqual([`${text} ${isUp ? '↑' : '↓'}`, isUp ? 'ascending' : 'descending']);
         const all = isNumber ? await numbers(column) : await cells(column);
-        // What has no number comes last either way; taught moves have no level.
+        // A move without a number comes last either way; taught moves have no level.
         const known = all.filter((value) => value !== null && (column !== 'level' || value !== Infinity));
         expect(known.length, column).toBeGreaterThan(10);
         const inOrder = known.toSorted((a, b) => ((a ?? '') < (b ?? '') === isUp ? -1 : 1));

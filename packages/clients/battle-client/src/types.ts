@@ -324,7 +324,7 @@ export type BattleView = {
   field: readonly Condition[];
   you: OwnSide;
   opponent: OpponentSide;
-  /** What both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty. */
+  /** The creatures that both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty. */
   preview?: Preview;
   /** Of the step resolved last. */
   events: readonly Event[];
@@ -686,7 +686,7 @@ export type FinishedQuery = {
   before?: string;
 };
 
-/** What a team needs, and how it fights. */
+/** The needs of a team, and the number of its creatures that fight. */
 export type Format = {
   /** `GET /formats` says what each needs. A later version may add formats. */
   format: BattleFormat;
@@ -708,13 +708,13 @@ export type Format = {
   /** Of every creature. */
   level: number;
   clauses: readonly Clause[];
-  /** What no team of the format may have. */
+  /** Things that no team of the format may have. */
   bans: FormatBans;
   /** The time that trainers may take, and what happens to one who takes longer. */
   clock: Clock;
 };
 
-/** What no team of the format may have. */
+/** Things that no team of the format may have. */
 export type FormatBans = {
   /** Species whose base stats add up to more are banned; null: none is. */
   base_stats_over: number | null;
@@ -1427,11 +1427,11 @@ export type Phase = 'preview' | 'action' | 'replacement';
 
 export type PlayerSide = 'you' | 'opponent';
 
-/** What both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty. */
+/** The creatures that both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty. */
 export type Preview = {
   /** The number of them that fight. */
   fight: number;
-  /** What you have brought, as it was then. */
+  /** Your creatures, as they were then. */
   you: readonly OwnCreature[];
   /** By species, so that their order tells nothing. */
   opponent: readonly PreviewedCreature[];
@@ -1683,7 +1683,7 @@ export type SessionLogin = {
   stay_logged_in?: boolean;
 };
 
-/** How one creature fights. What is left out is that of the creature, where the set names one, or else the usual: `serious`, 31 and 0, no ability and no item. In formats with caught creatures nature and values are always those of the creature. */
+/** One creature of a team, as it fights. A field that is left out is that of the creature, where the set names one, or else the usual: `serious`, 31 and 0, no ability and no item. In formats with caught creatures nature and values are always those of the creature. */
 export type SetBody = {
   /** A creature of the collection: in formats with caught creatures. */
   creature_id?: string | null;
@@ -2158,7 +2158,7 @@ export type SpectatorView = {
   challenger: WatchedSide;
   /** A side as its opponent sees it. */
   opponent: WatchedSide;
-  /** What both have brought, in formats with a preview. */
+  /** The creatures that both have brought, in formats with a preview. */
   preview?: WatchedPreview;
   /** Of the step resolved last. */
   events: readonly SpectatorEvent[];
@@ -2309,7 +2309,7 @@ export type TeamHashes = {
   opponent: string | null;
 };
 
-/** What was left out of a text. */
+/** A part of a text that was left out. */
 export type TeamNote = {
   /** The line of the text, from 1. */
   line: number;
@@ -2333,7 +2333,7 @@ export type TeamProblem = {
   line?: number;
 };
 
-/** How one creature of a team fights. */
+/** One creature of a team, as it fights. */
 export type TeamSet = {
   /** Null: it needs none. */
   creature_id: string | null;
@@ -2487,7 +2487,7 @@ export type UsesLostEvent = {
   amount: number;
 };
 
-/** What both have brought, in formats with a preview. */
+/** The creatures that both have brought, in formats with a preview. */
 export type WatchedPreview = {
   /** The number of them that fight. */
   fight: number;

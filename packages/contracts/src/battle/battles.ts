@@ -589,13 +589,13 @@ export const fight = Type.Integer({
 const Preview = Closed(
   {
     fight,
-    you: Type.Array(OwnCreature, { description: 'What you have brought, as it was then.' }),
+    you: Type.Array(OwnCreature, { description: 'Your creatures, as they were then.' }),
     opponent: previewed,
   },
   {
     title: 'Preview',
     description:
-      'What both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty.',
+      'The creatures that both have brought, in formats with a preview, from its step to the end. In that step the `team` of both sides is empty.',
   },
 );
 

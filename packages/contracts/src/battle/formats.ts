@@ -21,7 +21,7 @@ const Bans = Closed(
     moves: Type.Array(ResourceName),
     items: Type.Array(EffectName),
   },
-  { title: 'FormatBans', description: 'What no team of the format may have.' },
+  { title: 'FormatBans', description: 'Things that no team of the format may have.' },
 );
 
 export const FormatDescription = Closed(
@@ -55,6 +55,10 @@ export const FormatDescription = Closed(
     bans: Bans,
     clock: Clock,
   },
-  { title: 'Format', description: 'What a team needs, and how it fights.', examples: [format] },
+  {
+    title: 'Format',
+    description: 'The needs of a team, and the number of its creatures that fight.',
+    examples: [format],
+  },
 );
 export type FormatDescription = Type.Static<typeof FormatDescription>;

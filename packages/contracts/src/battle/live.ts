@@ -57,7 +57,10 @@ export const SpectatorView = Closed(
     preview: Type.Optional(
       Closed(
         { fight, challenger: previewed, opponent: previewed },
-        { title: 'WatchedPreview', description: 'What both have brought, in formats with a preview.' },
+        {
+          title: 'WatchedPreview',
+          description: 'The creatures that both have brought, in formats with a preview.',
+        },
       ),
     ),
     events: Type.Array(SpectatorEvent, { description: 'Of the step resolved last.' }),

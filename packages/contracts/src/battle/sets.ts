@@ -57,7 +57,7 @@ export const SetBody = Closed(
   {
     title: 'SetBody',
     description:
-      'How one creature fights. What is left out is that of the creature, where the set names one, or else the usual: `serious`, 31 and 0, no ability and no item. In formats with caught creatures nature and values are always those of the creature.',
+      'One creature of a team, as it fights. A field that is left out is that of the creature, where the set names one, or else the usual: `serious`, 31 and 0, no ability and no item. In formats with caught creatures nature and values are always those of the creature.',
   },
 );
 export type SetBody = Type.Static<typeof SetBody>;

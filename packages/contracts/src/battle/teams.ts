@@ -90,7 +90,7 @@ export const TeamSet = Closed(
     moves: Type.Array(ResourceName),
     stats: Nullable(StatValues, { description: 'Null where nothing is known of the species.' }),
   },
-  { title: 'TeamSet', description: 'How one creature of a team fights.' },
+  { title: 'TeamSet', description: 'One creature of a team, as it fights.' },
 );
 export type TeamSet = Type.Static<typeof TeamSet>;
 
@@ -145,7 +145,7 @@ export const TeamNote = Closed(
     code: Type.String({ description: 'Stable: `unknown_line`. A later version may add codes.' }),
     text: Type.String({ description: 'A sentence for people.' }),
   },
-  { title: 'TeamNote', description: 'What was left out of a text.' },
+  { title: 'TeamNote', description: 'A part of a text that was left out.' },
 );
 export type TeamNote = Type.Static<typeof TeamNote>;
 

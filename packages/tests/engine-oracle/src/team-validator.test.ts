@@ -57,7 +57,7 @@ function someSet(dice: Dice): TeamSet {
   return completeSet(set, null);
 }
 
-/** What the lines of the validator are about, by our codes. */
+/** Our codes, by what the lines of the validator say. */
 const OUR_CODES: readonly [RegExp, code: string][] = [
   [/by Species Clause/, 'species_clause'],
   [/by Item Clause/, 'item_clause'],

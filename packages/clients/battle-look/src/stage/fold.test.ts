@@ -14,7 +14,7 @@ import {
 } from './index.js';
 import { READERS, randomSteps } from './testing/random-views.js';
 
-/** What is known is told of battles in which creatures may have effort values. */
+/** All that is known is told of battles in which creatures may have effort values. */
 const MOST_EFFORT = 252;
 const BATTLES = times({ long: 2_000, full: 40, short: 10 });
 

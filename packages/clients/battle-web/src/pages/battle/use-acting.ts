@@ -74,7 +74,7 @@ export function useActing(battle: FollowedBattle, view: BattleView, isPlaying: b
     /** The action that is marked, under way or held. */
     choice: findChosen(),
     isYours,
-    /** What is waited for where it is not the own move. */
+    /** The thing that is waited for where it is not the own move. */
     waiting,
     /** Why nothing can be chosen now. */
     blockedBecause,

@@ -25,7 +25,7 @@ const SHOWN = 24;
 type Props = {
   all: readonly string[];
   open: (name: string) => void;
-  /** What comes when one is chosen. */
+  /** Called when one is chosen. */
   opens?: 'dialog';
   /** The search gets the focus. */
   isFirst?: boolean;

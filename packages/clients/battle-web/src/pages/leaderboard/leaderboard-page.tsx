@@ -90,7 +90,7 @@ export function LeaderboardPage() {
   );
 }
 
-/** Where a format is chosen, its list has one order, and is shown from the top. */
+/** The list of a format has one order, and is shown from the top. */
 function addressOf({ by, from, isAround, format }: Where): string {
   const query = new URLSearchParams({
     ...(format && { format }),

@@ -58,7 +58,7 @@ export function TeamBuilder({ team: read, format: first }: Props) {
     if (!read && team) route(teamAddress(team.team_id), true);
   }, [team]);
   const own = known.facts && problemsOf(format, rulesOf(format), sets, known.facts);
-  // What is saved the service has judged; it knows more.
+  // The service has judged a saved team; it knows more.
   const problems = (!isDirty && team?.problems) || own || undefined;
   const go = useFocus(root, builder.setSlot);
   const set = sets[slot];
