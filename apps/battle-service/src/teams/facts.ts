@@ -51,12 +51,11 @@ export async function loadFacts(
     others.map(async (name) => [name, await unlessAway(source.species(name))] as const),
   );
   const species = new Map<string, Species | null | undefined>([['', null], ...kept, ...asked]);
+  // Each once: a hundred teams ask for them thousands of times.
+  const ofSpecies = new Map([...species].map(([name, known]) => [name, known && speciesFacts(known)]));
   const moves = await unlessAway(source.moves([...new Set(sets.flatMap((set) => set.moves))]));
   const facts: Facts = {
-    species: (name) => {
-      const known = species.get(name);
-      return known ? speciesFacts(known) : known;
-    },
+    species: (name) => ofSpecies.get(name),
     move: (name) => (moves === undefined ? undefined : (moves.get(name) ?? null)),
     ability: (name) => abilities.has(name),
     item: (name) => items.has(name),
