@@ -17,7 +17,15 @@ import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/
 import { describeMove } from '@repo/creature-data/describe';
 import { eventBody, visibleEvents } from './battle.events.js';
 import type { Battle } from './battle.rows.js';
-import { clientSeedOf, fightersOf, otherSide, stateOf, trainerIdOf, usernameOf } from './battle.state.js';
+import {
+  clientSeedOf,
+  fightersOf,
+  fixedSetsOf,
+  otherSide,
+  stateOf,
+  trainerIdOf,
+  usernameOf,
+} from './battle.state.js';
 import { battleSummary } from './battle.summary.js';
 import type { TeamMember } from './battle.types.js';
 import { outagesOf, toldDeadlineOf } from './clocks.js';
@@ -57,6 +65,7 @@ export function battleView(
           : team.map((member, slot) => restingCreature(member, slot, battle)),
       active_slot: view ? view.you.activeSlot : null,
       conditions: view ? [...view.you.conditions] : [],
+      ...(fixedSetsOf(battle, side) && { team_fixed: true }),
     },
     opponent: {
       username: usernameOf(battle, otherSide(side)),

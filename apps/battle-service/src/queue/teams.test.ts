@@ -39,6 +39,10 @@ it('a team that goes into the queue is fixed: its deletion, and a release, chang
   await join(gary);
   const { battle_id: id } = await found(ash);
 
+  expect([(await ash.view(id)).you.team_fixed, (await gary.view(id)).you.team_fixed]).toEqual([
+    true,
+    undefined,
+  ]);
   const other = await ash.post<Problem>(`/battles/${id}/team`, { sets: own.slice(0, 3).map(setOf) });
   expect([other.status, other.body.code]).toEqual([409, 'team_fixed']);
   await letTimePass(service, id, 3600 + 10);

@@ -1404,6 +1404,8 @@ export type OwnSide = {
   held_action: LegalAction | null;
   /** Null: the battle has no clock. */
   clock: SideClock | null;
+  /** You enter with the team of your ticket and no other. Absent where you may choose. */
+  team_fixed?: true;
 };
 
 export type PasswordBody = {

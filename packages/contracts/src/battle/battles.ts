@@ -616,6 +616,11 @@ export const BattleView = Closed(
           description: 'The action that you sent for this step, and may take back; null: none.',
         }),
         clock: SideClock,
+        team_fixed: Type.Optional(
+          Type.Literal(true, {
+            description: 'You enter with the team of your ticket and no other. Absent where you may choose.',
+          }),
+        ),
       },
       { title: 'OwnSide' },
     ),

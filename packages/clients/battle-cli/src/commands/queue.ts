@@ -42,7 +42,7 @@ export const queue: Run = async (context, { values }) => {
     (await client.queue.join({
       ...{ ...terms, speed, rated: !values.unrated },
       ...(values['no-house'] ? { house_after: null } : {}),
-      ...(await chooseTeam(context, signedIn, { ...terms, origin: 'challenge' }, choice)),
+      ...(await chooseTeam(context, signedIn, terms.format, choice)),
     }));
   const battle = await wait(context, signedIn, ticket);
   if (battle) await playBattle(context, signedIn, battle.battle_id, { isTeamAsked: team === undefined });

@@ -21,7 +21,7 @@ export async function enter(
     throw new Refused('Your team for this battle is sealed, and it cannot be another now.');
   const id = view.battle_id;
   for (;;) {
-    const team: TeamBody = sets ? { sets } : await chooseTeam(context, signedIn, view, options);
+    const team: TeamBody = sets ? { sets } : await notSealed(context, signedIn, view, options);
     const before = await client.battles.view(id);
     try {
       const entered = await client.battles.enter(id, { client_seed: seed, ...team });
@@ -36,6 +36,15 @@ export async function enter(
     }
   }
 }
+
+/** The team of the ticket, which the service knows, or one that is chosen now. */
+const notSealed = async (
+  context: Context,
+  signedIn: SignedIn,
+  { you, format }: BattleView,
+  options: ChoiceOptions,
+): Promise<TeamBody> =>
+  you.team_fixed && options.team === undefined ? {} : chooseTeam(context, signedIn, format, options);
 
 /** The seed that was sealed with the challenge, and the team, if it was. @throws Refused where they were sealed on another machine */
 function sealedFor({ store }: Context, view: BattleView): Sealed {

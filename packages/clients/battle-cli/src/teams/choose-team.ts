@@ -8,7 +8,7 @@ import { count, creatureName, listed } from '../render/names.js';
 import { teamList } from '../render/teams.js';
 import { describedFormat } from './formats.js';
 
-/** Nothing: the first creatures of the collection, or the team of the ticket. */
+/** Nothing: the first creatures of the collection. */
 export type TeamChoice = Pick<TeamBody, 'team_id'>;
 
 export type ChoiceOptions = {
@@ -22,16 +22,13 @@ export type ChoiceOptions = {
 export async function chooseTeam(
   context: Context,
   signedIn: SignedIn,
-  { format: name, origin }: Pick<BattleView, 'format' | 'origin'>,
+  name: BattleView['format'],
   { team, isTeamAsked = true }: ChoiceOptions,
 ): Promise<TeamChoice> {
   const { client } = signedIn;
   if (team !== undefined) return { team_id: (await loadTeam(team, client)).team_id };
   const format = await describedFormat(client, name);
-  if (format.sets === 'free') {
-    // The ticket has one.
-    return origin === 'queue' ? {} : chooseSaved(context, signedIn, format);
-  }
+  if (format.sets === 'free') return chooseSaved(context, signedIn, format);
   return context.prompt.isPerson && isTeamAsked ? chooseAny(context, signedIn, format) : {};
 }
 

@@ -81,8 +81,7 @@ function Choosing({ battle, view, all }: Props & { all: readonly Creature[] }) {
   const choice = useTeamChoice(format);
   const [order, setOrder] = useState(all.map((creature) => creature.id));
   const seal = useSeal(view);
-  // Whoever waited for a battle in such a format did so with a team.
-  const isFixed = seal.sets !== undefined || (isOpen && origin === 'queue');
+  const isFixed = seal.sets !== undefined || view.you.team_fixed === true;
   const team = isFixed ? undefined : choice.team;
   const isByOrder = !isFixed && !isOpen && !team;
   const entering = useAction(async () => {
