@@ -22,7 +22,7 @@ const ON_DATABASE = [
 ];
 
 const OTHERS = [
-  'packages/{auth,battle-engine,battle-hints,battle-record,creature-data,formats,house-opponents}',
+  'packages/{auth,battle-engine,battle-hints,battle-record,battle-analysis,creature-data,formats,house-opponents}',
   'packages/clients/*',
   'packages/tests/{bench,engine-oracle}',
 ];

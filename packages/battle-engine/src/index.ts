@@ -5,7 +5,14 @@ export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
 export { choiceProblem, withChosen } from './api/preview.js';
 export { type BattleRecord, type ReplayProblemCode, type ReplayResult, replay } from './api/replay.js';
 export { type Actions, type Rejection, type RejectionCode, type Resolution, resolve } from './api/resolve.js';
-export { play, type Session, type SessionResult } from './api/session.js';
+export {
+  type BattleNow,
+  play,
+  playFrom,
+  type Session,
+  type SessionResult,
+  type SideNow,
+} from './api/session.js';
 export { moveRecords, movesNow, viewFor } from './api/view.js';
 export type {
   BattleView,
@@ -36,6 +43,7 @@ export { censor } from './events/censor.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events/types.js';
 export { ITEMS } from './items/index.js';
 export { moveProblem } from './moves/move-problem.js';
+export type { CountedRandom } from './random/keystream.js';
 export {
   ELO_K,
   ELO_SCALE,

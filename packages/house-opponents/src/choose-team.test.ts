@@ -1,3 +1,4 @@
+import { OTHER, drawsOf, imagine, sightOf, slotOut } from '@repo/battle-analysis/imagine';
 import {
   type BattleView,
   censor,
@@ -14,11 +15,8 @@ import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, it } from 'vitest';
 import { choose } from './choose.js';
 import { chooseTeam } from './choose-team.js';
-import { drawsOf } from './draws.js';
-import { imagine, OTHER } from './imagine.js';
 import { LEVELS } from './levels.js';
-import { playBattle, sightOf } from './play.js';
-import { slotOut } from './sight.js';
+import { playBattle } from './play.js';
 import { teamSetup } from './team-setup.js';
 
 const library = loadSnapshot();

@@ -1,9 +1,7 @@
+import { type Draws, type Library, type Sight, drawsOf, imagine, slotOut } from '@repo/battle-analysis/imagine';
 import type { Action } from '@repo/battle-engine';
 import { chooseTeam } from './choose-team.js';
-import { type Draws, drawsOf } from './draws.js';
-import { imagine } from './imagine.js';
 import { worthOf } from './look-ahead.js';
-import { type Library, type Sight, slotOut } from './sight.js';
 
 /** Battles that are imagined for a choice: six creatures a side come to 1,500 steps at most. */
 const IMAGINED = 6;

@@ -1,5 +1,5 @@
+import { OTHER, OWN } from '@repo/battle-analysis/imagine';
 import type { BattleState, SideState, Status } from '@repo/battle-engine';
-import { OTHER, OWN } from './imagine.js';
 
 /** More than anything that is on the field can be worth. */
 const VICTORY = 20;

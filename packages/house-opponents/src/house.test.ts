@@ -1,3 +1,4 @@
+import { type Draws, OTHER, OWN, drawsOf, imagine, sightOf, slotOut, unseenSetup } from '@repo/battle-analysis/imagine';
 import {
   ABILITIES,
   type BattleState,
@@ -20,12 +21,8 @@ import { knownHp } from '@repo/battle-hints';
 import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, it } from 'vitest';
 import { choose } from './choose.js';
-import { type Draws, drawsOf } from './draws.js';
-import { imagine, OTHER, OWN } from './imagine.js';
-import { unseenSetup } from './imagine-creature.js';
 import { LEVELS } from './levels.js';
-import { sightOf } from './play.js';
-import { slotOut } from './sight.js';
+
 import { teamIn, teamSetup } from './team-setup.js';
 
 const library = loadSnapshot();

@@ -1,6 +1,6 @@
+import { OTHER } from '@repo/battle-analysis/imagine';
 import { type Action, type BattleState, legalActions, resolve, waitingOn } from '@repo/battle-engine';
 import { evaluate } from './evaluate.js';
-import { OTHER } from './imagine.js';
 
 /** The lower, the surer are both sides of their choice. */
 const TEMPERATURE = 0.25;

@@ -1,35 +1,18 @@
 import {
   type Action,
   type BattleSetup,
-  type BattleState,
   censor,
   createBattle,
-  legalActions,
   type Outcome,
   resolve,
   type Side,
   type ViewEvent,
-  viewFor,
   waitingOn,
 } from '@repo/battle-engine';
-import type { Sight } from './sight.js';
+import { type Sight, sightOf } from '@repo/battle-analysis/imagine';
 
 /** Chooses for a side in a step. */
 export type Player = (sight: Sight, step: number) => Action;
-
-/**
- * Returns the battle as one side sees it.
- * @param history all events as it may see them
- * @param mostEffort the most effort values that a stat can have in the format
- */
-export function sightOf(
-  state: BattleState,
-  history: readonly ViewEvent[],
-  side: Side,
-  mostEffort: number,
-): Sight {
-  return { view: viewFor(state, [], side), history, legal: legalActions(state, side), mostEffort };
-}
 
 /**
  * Plays a battle of two players to its end.

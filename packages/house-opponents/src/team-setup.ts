@@ -1,3 +1,4 @@
+import { type Library, drawsOf } from '@repo/battle-analysis/imagine';
 import {
   type BattleSetup,
   CREATURE_LEVEL,
@@ -7,9 +8,7 @@ import {
   type Rules,
 } from '@repo/battle-engine';
 import { type FormatName, formatOf, type TeamSet } from '@repo/formats';
-import { drawsOf } from './draws.js';
 import type { Level } from './levels.js';
-import type { Library } from './sight.js';
 
 /** Returns the sets with which a level enters battles of a format. Where there is a preview, it chooses of them later. */
 export function teamIn({ teams }: Level, format: FormatName): readonly TeamSet[] {

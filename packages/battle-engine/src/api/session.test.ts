@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { Keystream } from '../random/keystream.js';
 import { diceOf } from '../testing/dice.js';
 import { anySetup, movePool, withPreview } from '../testing/generate.js';
 import { createBattle } from './create.js';
 import { legalActions, waitingOn } from './legal-actions.js';
 import { type Actions, resolve } from './resolve.js';
-import { play } from './session.js';
+import { play, playFrom, type SideNow } from './session.js';
 
 const BATTLES = process.env.TEST_RUN === 'long' ? 60 : 25;
 const pool = movePool(diceOf(5), 600);
@@ -60,6 +61,49 @@ describe('a battle that is played in place', () => {
       session.step(actions as unknown as Actions);
     }
     for (const [text, state] of states) expect(JSON.stringify(state)).toBe(text);
+  });
+
+  test('goes on from any state as the battle does, and leaves the state as it was', () => {
+    for (let number = 0; number < BATTLES; number += 1) {
+      const { dice, session } = beginBoth(number, true);
+      const halves = [];
+      while (session.outcome() === null) {
+        const state = session.state();
+        if (state.phase !== 'preview' && dice.below(16) === 0) {
+          const text = JSON.stringify(state);
+          const random = new Keystream(state.setup, state.position);
+          halves.push({ text, state, begun: playFrom(state, { random }) });
+        }
+        const actions = ([0, 1] as const).map((side) => {
+          const choices = session.legalActions(side).filter(({ type }) => type !== 'forfeit');
+          return session.waitingOn().includes(side) ? dice.pick(choices) : null;
+        }) as unknown as Actions;
+        expect(session.step(actions)).toBeNull();
+        for (const { begun } of halves) {
+          expect(begun.step(actions)).toBeNull();
+          expect(begun.events()).toEqual(session.events());
+        }
+        const [{ begun } = { begun: session }] = halves;
+        const { setup, turn, phase, field, outcome, sides } = session.state();
+        const seen = ({ active, creatures, activeState, conditions }: SideNow) => ({
+          ...{ active, creatures, activeState, conditions },
+        });
+        const now = { setup, turn, phase, field, outcome, sides: sides.map(seen) };
+        expect({ ...begun.now(), sides: begun.now().sides.map(seen) }).toMatchObject(now);
+      }
+      for (const { text, state, begun } of halves) {
+        expect(JSON.stringify(state)).toBe(text);
+        expect(begun.state()).toEqual(session.state());
+      }
+    }
+  });
+
+  test('is not begun from a preview, in which nobody fights', () => {
+    const dice = diceOf(1);
+    const created = createBattle(withPreview(anySetup(dice, pool), dice, pool));
+    if (!created.ok) throw new Error(created.detail);
+    const { state } = created;
+    expect(() => playFrom(state, { random: new Keystream(state.setup, 0) })).toThrow('preview');
   });
 
   test('refuses what is not legal, and goes on as if it had not been asked', () => {

@@ -3,7 +3,7 @@ import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import { listen } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
-import { Keystream } from '../random/keystream.js';
+import { type CountedRandom, Keystream } from '../random/keystream.js';
 import { rulesetOf } from '../rulesets/ruleset-of.js';
 import { type Active, beginStep } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -14,7 +14,7 @@ import type { SideState } from '../state/side.js';
 import type { TurnResult } from '../turn/turn.js';
 import { beginBattle, previewState, type SetupProblem, setupProblem } from './create.js';
 import { actionsOf, type Choices, choicesOf, legalActions, waitingOn } from './legal-actions.js';
-import { copyState } from './load.js';
+import { copyState, loadBattle } from './load.js';
 import { hasPreview } from './preview.js';
 import { type Actions, actionsProblem, playStep, type Rejection, resolve } from './resolve.js';
 import { saveBattle } from './save.js';
@@ -33,7 +33,15 @@ export type Session = {
   events: () => readonly Event[];
   /** The state now, a copy that nothing changes any more. */
   state: () => BattleState;
+  /** A look at the battle, without a copy: the next step changes it. */
+  now: () => BattleNow;
 };
+
+/** Of a battle that goes on. */
+export type BattleNow = Pick<BattleState, 'setup' | 'turn' | 'phase' | 'field' | 'outcome'> & {
+  readonly sides: readonly [SideNow, SideNow];
+};
+export type SideNow = Pick<SideState, 'active' | 'creatures' | 'activeState' | 'conditions'>;
 
 /** True where it has flinched or protects itself, which is forgotten before the next step. */
 function hasTurnEffects({ flinched, protection, guard }: Active): boolean {
@@ -106,6 +114,7 @@ function sessionOf(
       const state = saveBattle(battle, setup, view.step, view);
       return { ...state, sides: [copySide(state.sides[0]), copySide(state.sides[1])] };
     },
+    now: () => view,
   };
 }
 
@@ -145,6 +154,7 @@ function previewSession(setup: BattleSetup, rules: Ruleset, told: boolean): Sess
     },
     events: () => session?.events() ?? events,
     state: () => session?.state() ?? state,
+    now: () => session?.now() ?? state,
   };
 }
 
@@ -162,4 +172,23 @@ export function play(
     ? previewSession(setup, rules, told)
     : fightSession(setup, null, rules, told);
   return { ok: true, session: begin };
+}
+
+/**
+ * Plays on from a state, in place and with a source of chance of one's own. The state is not changed.
+ * @param options `told`: false where no events are kept
+ * @throws RangeError the state is that of a preview
+ */
+export function playFrom(
+  state: BattleState,
+  {
+    random,
+    told = true,
+    rules = rulesetOf(state.setup),
+  }: { random: CountedRandom; told?: boolean; rules?: Ruleset },
+): Session {
+  if (state.phase === 'preview') throw new RangeError('nobody fights in a preview');
+  const battle = loadBattle(state, random, rules);
+  if (!told) battle.log = null;
+  return sessionOf(battle, state.setup, state.step, state, rules);
 }

@@ -1,4 +1,13 @@
-import type { Action, BattleView, MoveRecord, ViewEvent } from '@repo/battle-engine';
+import {
+  type Action,
+  type BattleState,
+  type BattleView,
+  legalActions,
+  type MoveRecord,
+  type Side,
+  type ViewEvent,
+  viewFor,
+} from '@repo/battle-engine';
 import type { Species } from '@repo/creature-data';
 
 /** Everything that a player sees of a battle, and all that a choice may depend on. */
@@ -26,3 +35,17 @@ export type Library = {
   species: ReadonlyMap<string, Species>;
   moves: ReadonlyMap<string, MoveRecord>;
 };
+
+/**
+ * Returns the battle as one side sees it.
+ * @param history all events as it may see them
+ * @param mostEffort the most effort values that a stat can have in the format
+ */
+export function sightOf(
+  state: BattleState,
+  history: readonly ViewEvent[],
+  side: Side,
+  mostEffort: number,
+): Sight {
+  return { view: viewFor(state, [], side), history, legal: legalActions(state, side), mostEffort };
+}

@@ -1,0 +1,4 @@
+export { type Draws, drawsOf } from './draws.js';
+export { imagine, OTHER, OWN } from './imagine.js';
+export { unseenSetup } from './imagine-creature.js';
+export { type Library, type Sight, sightOf, slotOut } from './sight.js';

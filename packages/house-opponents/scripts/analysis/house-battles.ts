@@ -1,0 +1,83 @@
+import {
+  type Action,
+  type Actions,
+  type BattleSetup,
+  type BattleState,
+  censor,
+  createBattle,
+  type Rules,
+  resolve,
+  type Side,
+  type ViewEvent,
+  waitingOn,
+} from '@repo/battle-engine';
+import { type Draws, drawsOf, type Library, sightOf, unseenSetup } from '@repo/battle-analysis/imagine';
+import { choose } from '../../src/choose.js';
+import { LEVELS } from '../../src/levels.js';
+import { teamSetup } from '../../src/team-setup.js';
+
+/** A finished battle: the states before each step, and after the last; `actions` led from each to the next. */
+export type PlayedBattle = { name: string; states: readonly BattleState[]; actions: readonly Actions[] };
+
+export type Kind = { rules: Rules; size: number };
+
+/** Shares of careless choices, as people's vary. */
+const CARELESSNESS = [0, 0, 0.2, 1 / 3, 0.6];
+
+/** Effort values of open teams, as far as they matter to what is imagined. */
+const MOST_EFFORT = 252;
+
+/** A battle of two opponents of the house whose teams and care vary. It follows from its name. */
+export function houseBattle(name: string, kind: Kind, library: Library): PlayedBattle {
+  const draws = drawsOf(name);
+  const care = [draws.pick(CARELESSNESS), draws.pick(CARELESSNESS)] as const;
+  const created = createBattle(setupOf(draws, kind, library));
+  if (!created.ok) throw new Error(created.detail);
+  let { state, events } = created;
+  const histories: [ViewEvent[], ViewEvent[]] = [[], []];
+  const states = [state];
+  const actions: Actions[] = [];
+  for (;;) {
+    for (const side of [0, 1] as const) histories[side].push(...events.map((event) => censor(event, side)));
+    if (state.outcome !== null) return { name, states, actions };
+    const before = state;
+    const actionOf = (side: Side): Action | null =>
+      waitingOn(before).includes(side)
+        ? choose(
+            sightOf(before, histories[side], side, mostEffort(kind)),
+            care[side],
+            `${name}/${side}/${before.step}`,
+            library,
+          )
+        : null;
+    const both: Actions = [actionOf(0), actionOf(1)];
+    const resolved = resolve(state, both);
+    if (!resolved.ok) throw new Error(resolved.detail);
+    ({ state, events } = resolved);
+    states.push(state);
+    actions.push(both);
+  }
+}
+
+const mostEffort = ({ rules }: Kind): number => (rules === 'standard' ? MOST_EFFORT : 0);
+
+/** Teams of the stronger opponents of the house, or drawn ones; mostly of the same kind, so that battles are open. */
+function setupOf(draws: Draws, { rules, size }: Kind, library: Library): BattleSetup {
+  const ofHouse = () => {
+    const { teams } = draws.pick(LEVELS.slice(2));
+    const all = teamSetup(rules === 'standard' ? teams.open : teams.caught, library, rules);
+    return Array.from({ length: size }, () => all.splice(Math.floor(draws.next() * all.length), 1)).flat();
+  };
+  const drawn = () =>
+    Array.from({ length: size }, () => unseenSetup(50, draws, library, mostEffort({ rules, size })));
+  const either = () => (draws.next() < 0.6 ? ofHouse() : drawn());
+  const kind = draws.next();
+  const seed = draws.hex();
+  const teams =
+    kind < 0.45
+      ? ([ofHouse(), ofHouse()] as const)
+      : kind < 0.85
+        ? ([drawn(), drawn()] as const)
+        : ([either(), either()] as const);
+  return { rules, seed, teams };
+}
