@@ -1,4 +1,19 @@
-export { Dice } from './search/dice.js';
-export { chanceOf, FEATURES, featuresOf, resultOf } from './search/evaluate.js';
-export { openSearch, type Position, type Search, valueOf } from './search/position.js';
-export { solve } from './search/solve.js';
+export { type Answer, answersFor, type Puzzle, puzzleOfDay, puzzlesIn } from './puzzles/puzzles.js';
+export {
+  accuracyOf,
+  BATTLES_FOR_ACCURACY,
+  type Mark,
+} from './review/marks.js';
+export {
+  ANALYSIS_VERSION,
+  type Choice,
+  DEFAULT_SETTINGS,
+  type Judgement,
+  type Parts,
+  type Review,
+  type ReviewedStep,
+  type ReviewSettings,
+  review,
+} from './review/review.js';
+export { FEATURES, featuresOf, resultOf } from './search/evaluate.js';
+export { openSearch, type Position, quickValue, type Search } from './search/position.js';

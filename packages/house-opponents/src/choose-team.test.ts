@@ -1,4 +1,4 @@
-import { OTHER, drawsOf, imagine, sightOf, slotOut } from '@repo/battle-analysis/imagine';
+import { drawsOf, imagine, OTHER, sightOf, slotOut } from '@repo/battle-analysis/imagine';
 import {
   type BattleView,
   censor,

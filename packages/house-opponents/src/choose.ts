@@ -1,4 +1,11 @@
-import { type Draws, type Library, type Sight, drawsOf, imagine, slotOut } from '@repo/battle-analysis/imagine';
+import {
+  type Draws,
+  drawsOf,
+  imagine,
+  type Library,
+  type Sight,
+  slotOut,
+} from '@repo/battle-analysis/imagine';
 import type { Action } from '@repo/battle-engine';
 import { chooseTeam } from './choose-team.js';
 import { worthOf } from './look-ahead.js';

@@ -1,4 +1,13 @@
-import { type Draws, OTHER, OWN, drawsOf, imagine, sightOf, slotOut, unseenSetup } from '@repo/battle-analysis/imagine';
+import {
+  type Draws,
+  drawsOf,
+  imagine,
+  OTHER,
+  OWN,
+  sightOf,
+  slotOut,
+  unseenSetup,
+} from '@repo/battle-analysis/imagine';
 import {
   ABILITIES,
   type BattleState,

@@ -1,3 +1,4 @@
+import { type Sight, sightOf } from '@repo/battle-analysis/imagine';
 import {
   type Action,
   type BattleSetup,
@@ -9,7 +10,6 @@ import {
   type ViewEvent,
   waitingOn,
 } from '@repo/battle-engine';
-import { type Sight, sightOf } from '@repo/battle-analysis/imagine';
 
 /** Chooses for a side in a step. */
 export type Player = (sight: Sight, step: number) => Action;

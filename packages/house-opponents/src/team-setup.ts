@@ -1,4 +1,4 @@
-import { type Library, drawsOf } from '@repo/battle-analysis/imagine';
+import { drawsOf, type Library } from '@repo/battle-analysis/imagine';
 import {
   type BattleSetup,
   CREATURE_LEVEL,

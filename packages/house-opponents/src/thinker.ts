@@ -1,7 +1,6 @@
-import { type Sight } from '@repo/battle-analysis/imagine';
 import { Worker } from 'node:worker_threads';
+import type { Sight } from '@repo/battle-analysis/imagine';
 import type { Action } from '@repo/battle-engine';
-
 
 /** A choice that is asked for. */
 export type Question = { id: number; sight: Sight; carelessness: number; seed: string };

@@ -123,11 +123,14 @@ function activeWith(
     confusion: has('confusion') ? 1 + Math.floor(draws.next() * LONGEST_SLEEP) : 0,
     partiallyTrapped: has('trapped') ? HELD : 0,
     perishSong: has('perish_song') ? HELD : 0,
-    volatiles: {
-      ...activeState.volatiles,
-      ...Object.fromEntries(volatiles),
-      ...(has('substitute') && { substitute }),
-    },
+    // The engine knows the object that says there are none, and is faster with it.
+    ...((volatiles.length > 0 || has('substitute')) && {
+      volatiles: {
+        ...activeState.volatiles,
+        ...Object.fromEntries(volatiles),
+        ...(has('substitute') && { substitute }),
+      },
+    }),
   };
 }
 
@@ -244,6 +247,7 @@ function conditionsOf(
   seen: BattleView['you']['conditions'],
 ): SideState['conditions'] {
   const known = seen.filter(({ condition }) => condition !== 'wish' && condition !== 'future_attack');
+  if (known.length === 0) return conditions;
   return {
     ...conditions,
     ...Object.fromEntries(known.map(({ condition, turns, layers }) => [condition, turns ?? layers ?? 1])),

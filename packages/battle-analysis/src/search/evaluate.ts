@@ -1,4 +1,4 @@
-import { type BattleNow, type BattleSetup, type Outcome, type SideNow, type Status } from '@repo/battle-engine';
+import type { BattleNow, BattleSetup, Outcome, SideNow, Status } from '@repo/battle-engine';
 import { logistic } from './logistic.js';
 import { duel, type MatchUps, matchUpsOf } from './match-ups.js';
 import { weightsFor } from './weights.js';

@@ -20,7 +20,7 @@ export type MatchUps = {
 };
 
 /** Battles that are tried for each move; what a turn of it takes varies by the dice. */
-const TRIALS = 5;
+const TRIALS = 3;
 const LEAST = 0.02;
 
 const known = new WeakMap<BattleSetup, MatchUps>();
@@ -74,7 +74,11 @@ function meanDamage(state: BattleState, move: number): number {
 }
 
 /** HP that a foe at its best loses in a turn, and the battle after it with the foe at its best again; null where it is over. */
-function damageIn(state: BattleState, move: number, random: Dice): { damage: number; next: BattleState | null } {
+function damageIn(
+  state: BattleState,
+  move: number,
+  random: Dice,
+): { damage: number; next: BattleState | null } {
   const session = playFrom(state, { random, told: false });
   const before = hpOf(state);
   const refused = session.step([

@@ -34,7 +34,9 @@ export function quickChoice(now: BattleNow, side: Side, legal: readonly Action[]
     (sides[of].creatures[slot]?.hp ?? 0) / (setup.teams[of][slot]?.stats.hp ?? 1);
   const foeShare = shareOf(other, foe);
   const hasAttacks = legal[0]?.type === 'attack';
-  const outNow = hasAttacks ? duel(setup, matchUps, side, own.active, shareOf(side, own.active), foe, foeShare) : -1;
+  const outNow = hasAttacks
+    ? duel(setup, matchUps, side, own.active, shareOf(side, own.active), foe, foeShare)
+    : -1;
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
     const action = legal[index];

@@ -1,4 +1,12 @@
-import { type Action, type BattleState, legalActions, playFrom, type Session, type Side, waitingOn } from '@repo/battle-engine';
+import {
+  type Action,
+  type BattleState,
+  legalActions,
+  playFrom,
+  type Session,
+  type Side,
+  waitingOn,
+} from '@repo/battle-engine';
 import { Dice } from './dice.js';
 import { chanceOf } from './evaluate.js';
 import { quickChoice } from './policy.js';
@@ -120,12 +128,20 @@ export function openSearch(state: BattleState, { seed, kept = [null, null] }: Se
     const means = matrix();
     const { value, rows, columns } = solve(means, FEW_ROUNDS);
     const rowsLeft = rowWorths(means, columns).map((worth, row) => {
-      const spread = spreadOf((cells[row] ?? []).map((cell) => cell.error()), columns);
+      const spread = spreadOf(
+        (cells[row] ?? []).map((cell) => cell.error()),
+        columns,
+      );
       return row === keptAt[0] || (rows[row] ?? 0) > IN_MIX || worth + ERRORS * spread + CLOSE > value;
     });
     const columnsLeft = columnWorths(means, rows).map((worth, column) => {
-      const spread = spreadOf(cells.map((line) => line[column]?.error() ?? 0), rows);
-      return column === keptAt[1] || (columns[column] ?? 0) > IN_MIX || worth - ERRORS * spread - CLOSE < value;
+      const spread = spreadOf(
+        cells.map((line) => line[column]?.error() ?? 0),
+        rows,
+      );
+      return (
+        column === keptAt[1] || (columns[column] ?? 0) > IN_MIX || worth - ERRORS * spread - CLOSE < value
+      );
     });
     for (const [row, line] of cells.entries()) {
       for (const [column, cell] of line.entries()) {
@@ -168,7 +184,7 @@ export const spreadOf = (errors: readonly number[], shares: readonly number[]): 
   Math.sqrt(errors.reduce((sum, error, index) => sum + (error * (shares[index] ?? 0)) ** 2, 0));
 
 /** The chance of side 0 in a position, looked at quickly: so many battles are played out for each pair of actions. */
-export function valueOf(state: BattleState, seed: number, playouts: number): number {
+export function quickValue(state: BattleState, seed: number, playouts: number): number {
   if (state.outcome !== null) return chanceOf(state);
   const search = openSearch(state, { seed });
   search.deepen(playouts);

@@ -1,3 +1,4 @@
+import { type Draws, drawsOf, type Library, sightOf, unseenSetup } from '@repo/battle-analysis/imagine';
 import {
   type Action,
   type Actions,
@@ -11,7 +12,6 @@ import {
   type ViewEvent,
   waitingOn,
 } from '@repo/battle-engine';
-import { type Draws, drawsOf, type Library, sightOf, unseenSetup } from '@repo/battle-analysis/imagine';
 import { choose } from '../../src/choose.js';
 import { LEVELS } from '../../src/levels.js';
 import { teamSetup } from '../../src/team-setup.js';
@@ -20,6 +20,11 @@ import { teamSetup } from '../../src/team-setup.js';
 export type PlayedBattle = { name: string; states: readonly BattleState[]; actions: readonly Actions[] };
 
 export type Kind = { rules: Rules; size: number };
+
+/** The kinds of battles whose chances are fitted and measured. */
+export const KINDS: readonly Kind[] = (['classic', 'standard'] as const).flatMap((rules) =>
+  [1, 3, 6].map((size) => ({ rules, size })),
+);
 
 /** Shares of careless choices, as people's vary. */
 const CARELESSNESS = [0, 0, 0.2, 1 / 3, 0.6];

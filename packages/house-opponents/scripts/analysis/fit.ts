@@ -1,0 +1,67 @@
+import { FEATURES, featuresOf, resultOf } from '@repo/battle-analysis';
+import { loadSnapshot } from '@repo/creature-data';
+import { houseBattle, KINDS } from './house-battles.js';
+
+// npm run analysis:fit [-- N]: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents, N of each kind;
+// default 300. The battles follow from their names, so that everybody gets the same weights.
+
+const battles = Number(process.argv[2] ?? 300);
+/** What keeps weights small where battles say little of them. */
+const RIDGE = 0.5;
+const ROUNDS = 30;
+
+type Sample = { features: number[]; result: number };
+
+const library = loadSnapshot();
+for (const kind of KINDS) {
+  const samples: Sample[] = [];
+  for (let number = 0; number < battles; number += 1) {
+    const { states } = houseBattle(`fit/${kind.rules}/${kind.size}/${number}`, kind, library);
+    const last = states.at(-1);
+    if (!last?.outcome) continue;
+    const result = resultOf(last.outcome);
+    for (const state of states.slice(0, -1)) {
+      samples.push({ features: [...featuresOf(state, new Float64Array(FEATURES.length))], result });
+    }
+  }
+  const weights = fit(samples).map((weight) => Number(weight.toFixed(3)));
+  console.log(`${kind.rules} ${kind.size}: ${JSON.stringify(weights)} // ${samples.length} positions`);
+}
+
+/** Ridge logistic regression by Newton's method. */
+function fit(samples: readonly Sample[]): number[] {
+  let weights: number[] = FEATURES.map(() => 0);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const gradient = weights.map((weight) => -RIDGE * weight);
+    const hessian = weights.map((_, row) => weights.map((__, column) => (row === column ? RIDGE : 0)));
+    for (const { features, result } of samples) {
+      const sum = features.reduce((total, each, index) => total + each * (weights[index] ?? 0), 0);
+      const chance = 1 / (1 + Math.exp(-sum));
+      for (const [row, each] of features.entries()) {
+        gradient[row] = (gradient[row] ?? 0) + (result - chance) * each;
+        const line = hessian[row] ?? [];
+        for (const [column, other] of features.entries()) {
+          line[column] = (line[column] ?? 0) + chance * (1 - chance) * each * other;
+        }
+      }
+    }
+    const change = solveLinear(hessian, gradient);
+    weights = weights.map((weight, index) => weight + (change[index] ?? 0));
+  }
+  return weights;
+}
+
+/** Solves a system of linear equations by elimination; the matrix is positive definite, so no row is zero. */
+function solveLinear(matrix: readonly number[][], right: readonly number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
+  for (const [pivot, line] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
+      if (index === pivot) continue;
+      const factor = (row[pivot] ?? 0) / (line[pivot] ?? 1);
+      for (let column = pivot; column < row.length; column += 1) {
+        row[column] = (row[column] ?? 0) - factor * (line[column] ?? 0);
+      }
+    }
+  }
+  return rows.map((row, index) => (row.at(-1) ?? 0) / (row[index] ?? 1));
+}
