@@ -4,7 +4,7 @@ const PARTS = 1 << SQUARINGS;
 const MOST = 30;
 
 /**
- * eˣ for x from −30 to 30, beyond which it stays; wrong by less than 1 in 30,000. Of sums and products only: `Math.exp` may differ from one
+ * eˣ for x from −30 to 30, beyond which it stays; wrong by less than 1 in 20,000. Of sums and products only: `Math.exp` may differ from one
  * JavaScript engine to the next, and an analysis must not.
  */
 export function exp(x: number): number {

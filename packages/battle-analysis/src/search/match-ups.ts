@@ -1,13 +1,13 @@
 import {
   type BattleSetup,
   type BattleState,
+  type CountedRandom,
   type CreatureSetup,
   createBattle,
   type MoveRecord,
   playFrom,
   type Side,
 } from '@repo/battle-engine';
-import { Dice } from './dice.js';
 
 /**
  * What the creatures of a battle do to each other, each pair alone on the field. It guides imagined battles, and the evaluation of positions.
@@ -19,8 +19,21 @@ export type MatchUps = {
   best: readonly (readonly (readonly number[])[])[];
 };
 
-/** Battles that are tried for each move; what a turn of it takes varies by the dice. */
-const TRIALS = 3;
+/** Battles that are tried for each move. A prime number, so that each roll takes all of its values in them. */
+const TRIALS = 5;
+
+/** Rolls that are spread evenly over the trials, where dice would need many more to come to the same mean. */
+class EvenRolls implements CountedRandom {
+  position = 0;
+  constructor(private readonly trial: number) {}
+
+  below(bound: number): number {
+    const place = (this.trial * (1 + (this.position % (TRIALS - 1)))) % TRIALS;
+    this.position += 1;
+    return Math.floor(((place + 0.5) / TRIALS) * bound);
+  }
+}
+
 const LEAST = 0.02;
 
 const known = new WeakMap<BattleSetup, MatchUps>();
@@ -65,7 +78,7 @@ function damageOf(user: CreatureSetup, foe: CreatureSetup, { rules }: BattleSetu
 function meanDamage(state: BattleState, move: number): number {
   let sum = 0;
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const random = new Dice(trial, move);
+    const random = new EvenRolls(trial);
     const first = damageIn(state, move, random);
     if (first.next === null) sum += first.damage;
     else sum += (first.damage + damageIn(first.next, move, random).damage) / 2;
@@ -77,7 +90,7 @@ function meanDamage(state: BattleState, move: number): number {
 function damageIn(
   state: BattleState,
   move: number,
-  random: Dice,
+  random: CountedRandom,
 ): { damage: number; next: BattleState | null } {
   const session = playFrom(state, { random, told: false });
   const before = hpOf(state);

@@ -2,10 +2,11 @@ import { FEATURES, featuresOf, resultOf } from '@repo/battle-analysis';
 import { loadSnapshot } from '@repo/creature-data';
 import { houseBattle, KINDS } from './house-battles.js';
 
-// npm run analysis:fit [-- N]: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents, N of each kind;
-// default 300. The battles follow from their names, so that everybody gets the same weights.
+// npm run analysis -- fit: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents. The battles follow
+// from their names, so that everybody gets the same weights.
 
-const battles = Number(process.argv[2] ?? 300);
+/** Battles of each kind. */
+const BATTLES = 300;
 /** What keeps weights small where battles say little of them. */
 const RIDGE = 0.5;
 const ROUNDS = 30;
@@ -15,7 +16,7 @@ type Sample = { features: number[]; result: number };
 const library = loadSnapshot();
 for (const kind of KINDS) {
   const samples: Sample[] = [];
-  for (let number = 0; number < battles; number += 1) {
+  for (let number = 0; number < BATTLES; number += 1) {
     const { states } = houseBattle(`fit/${kind.rules}/${kind.size}/${number}`, kind, library);
     const last = states.at(-1);
     if (!last?.outcome) continue;
@@ -33,7 +34,9 @@ function fit(samples: readonly Sample[]): number[] {
   let weights: number[] = FEATURES.map(() => 0);
   for (let round = 0; round < ROUNDS; round += 1) {
     const gradient = weights.map((weight) => -RIDGE * weight);
-    const hessian = weights.map((_, row) => weights.map((__, column) => (row === column ? RIDGE : 0)));
+    const hessian: number[][] = weights.map((_, row) =>
+      weights.map((__, column) => (row === column ? RIDGE : 0)),
+    );
     for (const { features, result } of samples) {
       const sum = features.reduce((total, each, index) => total + each * (weights[index] ?? 0), 0);
       const chance = 1 / (1 + Math.exp(-sum));

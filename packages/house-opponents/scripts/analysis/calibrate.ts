@@ -1,0 +1,77 @@
+import { DEFAULT_SETTINGS, openSearch, resultOf } from '@repo/battle-analysis';
+import { drawsOf } from '@repo/battle-analysis/imagine';
+import type { BattleState } from '@repo/battle-engine';
+import { loadSnapshot } from '@repo/creature-data';
+import { houseBattle, KINDS, type Kind } from './house-battles.js';
+
+// npm run analysis -- calibrate: how far the chances of an analysis are to be believed. Positions of battles that were not fitted are
+// searched, and what was said is compared with who won. Prints the table of docs/analysis.md.
+
+/** Battles of each kind, and positions of each that are looked at. */
+const BATTLES = 240;
+const POSITIONS = 2;
+
+type Said = { chance: number; result: number };
+
+const library = loadSnapshot();
+console.log('| Rules | Creatures | Positions | Brier | Slope | Said 90–100, won |');
+console.log('| --- | --- | --- | --- | --- | --- |');
+for (const kind of KINDS) {
+  const said = saidOf(kind);
+  const brier = mean(said.map(({ chance, result }) => (chance - result) ** 2));
+  const sure = said.map(({ chance, result }) => (chance < 0.5 ? [1 - chance, 1 - result] : [chance, result]));
+  const surest = sure.filter(([chance = 0]) => chance >= 0.9);
+  const told = `${percent(mean(surest.map(([chance = 0]) => chance)))}, ${percent(mean(surest.map(([, won = 0]) => won)))} of ${surest.length}`;
+  const row = [kind.rules, kind.size, said.length, brier.toFixed(3), slopeOf(said).toFixed(2), told];
+  console.log(`| ${row.join(' | ')} |`);
+}
+
+function saidOf(kind: Kind): Said[] {
+  const said: Said[] = [];
+  for (let number = 0; number < BATTLES; number += 1) {
+    const name = `calibrate/${kind.rules}/${kind.size}/${number}`;
+    const { states } = houseBattle(name, kind, library);
+    const outcome = states.at(-1)?.outcome;
+    if (!outcome) continue;
+    const draws = drawsOf(`${name}/positions`);
+    const open = states.slice(0, -1);
+    for (let count = 0; count < Math.min(POSITIONS, states.length - 1); count += 1) {
+      const [state] = open.splice(Math.floor(draws.next() * open.length), 1);
+      if (state) said.push({ chance: chanceOf(state), result: resultOf(outcome) });
+    }
+  }
+  return said;
+}
+
+/** The chance of side 0 as a review says it. */
+function chanceOf(state: BattleState): number {
+  const search = openSearch(state, { seed: DEFAULT_SETTINGS.seed });
+  for (const playouts of DEFAULT_SETTINGS.passes.slice(0, -1)) search.deepen(playouts);
+  return search.result().value;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+/** By how much log odds would have to be stretched to fit what happened: 1 is right, above it is too timid, below too sure. */
+function slopeOf(said: readonly Said[]): number {
+  let slope = 1;
+  for (let round = 0; round < 25; round += 1) {
+    let gradient = 0;
+    let curvature = 1e-6;
+    for (const { chance, result } of said) {
+      const bounded = Math.min(0.995, Math.max(0.005, chance));
+      const odds = Math.log(bounded / (1 - bounded));
+      const stretched = 1 / (1 + Math.exp(-slope * odds));
+      gradient += (result - stretched) * odds;
+      curvature += stretched * (1 - stretched) * odds * odds;
+    }
+    slope += gradient / curvature;
+  }
+  return slope;
+}
