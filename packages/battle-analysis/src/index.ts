@@ -1,4 +1,5 @@
 export { type Answer, answersFor, type Puzzle, puzzleOfDay, puzzlesIn } from './puzzles/puzzles.js';
+export { type Imagining, worthsByWhatIsKnown } from './review/by-what-is-known.js';
 export {
   accuracyOf,
   BATTLES_FOR_ACCURACY,

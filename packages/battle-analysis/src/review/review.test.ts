@@ -2,7 +2,7 @@ import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, test } from 'vitest';
 import { sightOf } from '../imagine/sight.js';
 import { attack, begun, creature, REST, randomReplay, setupOf, withHp } from '../testing/battles.js';
-import { lossByWhatIsKnown } from './known-loss.js';
+import { lossByWhatIsKnown } from './by-what-is-known.js';
 import { type Review, review } from './review.js';
 
 const library = loadSnapshot();

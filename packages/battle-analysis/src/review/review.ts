@@ -4,7 +4,7 @@ import { mostEffortIn } from '@repo/formats';
 import { type Library, type Sight, sightOf } from '../imagine/sight.js';
 import { resultOf } from '../search/evaluate.js';
 import { isSame, openSearch, type Position, type Search, spreadOf } from '../search/position.js';
-import { lossByWhatIsKnown } from './known-loss.js';
+import { lossByWhatIsKnown } from './by-what-is-known.js';
 import { accuracyOf, MARKED_FROM, type Mark, markOf, turningPointOf } from './marks.js';
 import { lossOnSecondLook } from './second-look.js';
 import { chanceAfter } from './successors.js';

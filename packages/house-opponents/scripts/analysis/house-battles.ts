@@ -6,6 +6,7 @@ import {
   type BattleState,
   censor,
   createBattle,
+  type Event,
   type Rules,
   resolve,
   type Side,
@@ -16,8 +17,12 @@ import { choose } from '../../src/choose.js';
 import { LEVELS } from '../../src/levels.js';
 import { teamSetup } from '../../src/team-setup.js';
 
-/** A finished battle: the states before each step, and after the last; `actions` led from each to the next. */
-export type PlayedBattle = { name: string; states: readonly BattleState[]; actions: readonly Actions[] };
+/** A finished battle: the states before each step, and after the last; `actions` led from each to the next, `events` to each. */
+export type PlayedBattle = {
+  states: readonly BattleState[];
+  events: readonly (readonly Event[])[];
+  actions: readonly Actions[];
+};
 
 export type Kind = { rules: Rules; size: number };
 
@@ -36,20 +41,33 @@ const MOST_EFFORT = 252;
 export function houseBattle(name: string, kind: Kind, library: Library): PlayedBattle {
   const draws = drawsOf(name);
   const care = [draws.pick(CARELESSNESS), draws.pick(CARELESSNESS)] as const;
-  const created = createBattle(setupOf(draws, kind, library));
+  return playedBattle(name, setupOf(draws, kind, library), care, library);
+}
+
+/** Plays a battle of two opponents of the house to its end. @param care their shares of careless choices */
+export function playedBattle(
+  name: string,
+  setup: BattleSetup,
+  care: readonly [number, number],
+  library: Library,
+): PlayedBattle {
+  const created = createBattle(setup);
   if (!created.ok) throw new Error(created.detail);
-  let { state, events } = created;
+  const most = mostEffort(setup);
   const histories: [ViewEvent[], ViewEvent[]] = [[], []];
-  const states = [state];
+  const states = [created.state];
+  const events = [created.events];
   const actions: Actions[] = [];
-  for (;;) {
-    for (const side of [0, 1] as const) histories[side].push(...events.map((event) => censor(event, side)));
-    if (state.outcome !== null) return { name, states, actions };
+  for (let state = created.state; ; ) {
+    for (const side of [0, 1] as const) {
+      histories[side].push(...(events.at(-1) ?? []).map((event) => censor(event, side)));
+    }
+    if (state.outcome !== null) return { states, events, actions };
     const before = state;
     const actionOf = (side: Side): Action | null =>
       waitingOn(before).includes(side)
         ? choose(
-            sightOf(before, histories[side], side, mostEffort(kind)),
+            sightOf(before, histories[side], side, most),
             care[side],
             `${name}/${side}/${before.step}`,
             library,
@@ -58,13 +76,15 @@ export function houseBattle(name: string, kind: Kind, library: Library): PlayedB
     const both: Actions = [actionOf(0), actionOf(1)];
     const resolved = resolve(state, both);
     if (!resolved.ok) throw new Error(resolved.detail);
-    ({ state, events } = resolved);
+    state = resolved.state;
     states.push(state);
+    events.push(resolved.events);
     actions.push(both);
   }
 }
 
-const mostEffort = ({ rules }: Kind): number => (rules === 'standard' ? MOST_EFFORT : 0);
+const mostEffort = ({ rules }: Pick<BattleSetup, 'rules'>): number =>
+  rules === 'standard' ? MOST_EFFORT : 0;
 
 /** Teams of the stronger opponents of the house, or drawn ones; mostly of the same kind, so that battles are open. */
 function setupOf(draws: Draws, { rules, size }: Kind, library: Library): BattleSetup {
@@ -74,7 +94,7 @@ function setupOf(draws: Draws, { rules, size }: Kind, library: Library): BattleS
     return Array.from({ length: size }, () => all.splice(Math.floor(draws.next() * all.length), 1)).flat();
   };
   const drawn = () =>
-    Array.from({ length: size }, () => unseenSetup(50, draws, library, mostEffort({ rules, size })));
+    Array.from({ length: size }, () => unseenSetup(50, draws, library, mostEffort({ rules })));
   const either = () => (draws.next() < 0.6 ? ofHouse() : drawn());
   const kind = draws.next();
   const seed = draws.hex();

@@ -4,31 +4,45 @@ import { imagine, OWN } from '../imagine/imagine.js';
 import { type Library, type Sight, slotOut } from '../imagine/sight.js';
 import { isSame, openSearch, quickValue } from '../search/position.js';
 
+export type Imagining = {
+  /** A whole number; each gives other battles. */
+  seed: number;
+  /** Battles that are imagined, and the playouts of each for each pair of actions. */
+  count: number;
+  playouts: number;
+};
+
 /**
  * What a choice cost by all that its trainer could know: the mean over battles that they could have imagined. Nothing that was hidden from
  * them changes it.
- * @param count the number of battles
- * @param playouts those of each of them, for each pair of actions
  * @returns the loss of win chance, 0 or more; null where it cannot be told
  */
 export function lossByWhatIsKnown(
   sight: Sight,
   chosen: Action,
   library: Library,
-  { seed, count, playouts }: { seed: number; count: number; playouts: number },
+  imagining: Imagining,
 ): number | null {
+  const worths = worthsByWhatIsKnown(sight, library, imagining);
+  const taken = worths.find(({ action }) => isSame(action, chosen))?.worth;
+  return taken === undefined ? null : Math.max(...worths.map(({ worth }) => worth)) - taken;
+}
+
+/** The win chance of each action that is open, in the mean over imagined battles; empty where it cannot be told. */
+export function worthsByWhatIsKnown(
+  sight: Sight,
+  library: Library,
+  { seed, count, playouts }: Imagining,
+): { action: Action; worth: number }[] {
   const actions = sight.legal.filter(({ type }) => type !== 'forfeit');
-  const sums = actions.map(() => 0);
-  let battles = 0;
-  for (let number = 0; number < count; number += 1) {
-    const worths = worthsIn(sight, actions, library, `${seed}/${number}`, playouts);
-    if (worths === null) continue;
-    battles += 1;
-    for (const [index, worth] of worths.entries()) sums[index] = (sums[index] ?? 0) + worth;
-  }
-  const taken = sums[actions.findIndex((action) => isSame(action, chosen))];
-  if (battles === 0 || taken === undefined) return null;
-  return (Math.max(...sums) - taken) / battles;
+  const battles = Array.from({ length: count }, (_, number) =>
+    worthsIn(sight, actions, library, `${seed}/${number}`, playouts),
+  ).filter((worths) => worths !== null);
+  if (battles.length === 0) return [];
+  return actions.map((action, index) => {
+    const sum = battles.reduce((total, worths) => total + (worths[index] ?? 0), 0);
+    return { action, worth: sum / battles.length };
+  });
 }
 
 /** The worth of each action in one imagined battle; null where they are not those of that battle. */
