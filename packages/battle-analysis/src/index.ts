@@ -5,6 +5,7 @@ export {
   BATTLES_FOR_ACCURACY,
   type Mark,
 } from './review/marks.js';
+export { review } from './review/review.js';
 export {
   ANALYSIS_VERSION,
   type Choice,
@@ -14,7 +15,6 @@ export {
   type Review,
   type ReviewedStep,
   type ReviewSettings,
-  review,
-} from './review/review.js';
+} from './review/types.js';
 export { FEATURES, featuresOf, resultOf } from './search/evaluate.js';
 export { openSearch, type Position, quickValue, type Search } from './search/position.js';

@@ -13,7 +13,7 @@ export type Imagining = {
 };
 
 /**
- * What a choice cost by all that its trainer could know: the mean over battles that they could have imagined. Nothing that was hidden from
+ * Finds what a choice cost by all that its trainer could know: the mean over battles that they could have imagined. Nothing that was hidden from
  * them changes it.
  * @returns the loss of win chance, 0 or more; null where it cannot be told
  */
@@ -64,7 +64,7 @@ function worthsIn(
   return worths.every((worth) => worth !== undefined) ? worths : null;
 }
 
-/** Who comes in for another is worth what the battle is worth then. */
+/** A creature that comes in is worth what the battle is worth with it. */
 const worthsOfComingIn = (
   sight: Sight,
   actions: readonly Action[],

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sightOf } from '../imagine/sight.js';
 import { attack, begun, creature, REST, randomReplay, setupOf, withHp } from '../testing/battles.js';
 import { lossByWhatIsKnown } from './by-what-is-known.js';
-import { type Review, review } from './review.js';
+import { review } from './review.js';
+import type { Review } from './types.js';
 
 const library = loadSnapshot();
 const SETTINGS = { seed: 1, passes: [8, 24, 60] };

@@ -6,7 +6,7 @@ import { chanceAfter } from './successors.js';
 const LEAST_SHARE = 0.08;
 
 /**
- * What a choice cost, seen one step deeper: the battles that may follow are searched, where the first look has played them out quickly.
+ * Finds what a choice cost, seen one step deeper: the battles that may follow are searched, where the first look has played them out quickly.
  * @returns the loss of win chance of `side`, 0 or more
  */
 export function lossOnSecondLook(

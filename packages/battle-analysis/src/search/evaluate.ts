@@ -3,7 +3,7 @@ import { logistic } from './logistic.js';
 import { duel, type MatchUps, matchUpsOf } from './match-ups.js';
 import { weightsFor } from './weights.js';
 
-/** What is better for one side than for the other, positive where it is side 0. The weights are in this order. */
+/** Differences between the sides, positive where side 0 is better off. The weights are in this order. */
 export const FEATURES = [
   'standing',
   'hp',

@@ -10,7 +10,7 @@ import {
 } from '@repo/battle-engine';
 
 /**
- * What the creatures of a battle do to each other, each pair alone on the field. It guides imagined battles, and the evaluation of positions.
+ * The damage that the creatures of a battle do to each other, each pair alone on the field. It guides imagined battles, and the evaluation of positions.
  */
 export type MatchUps = {
   /** By side, slot, slot of the foe, and move: the share of the foe's full HP that the move takes in a turn, in the mean. */
@@ -118,7 +118,7 @@ const LONGEST = 10;
 const ALMOST = 0.08;
 
 /**
- * Who wins a duel of two creatures as they are, from −1 to 1 for `side`'s: by the turns that each needs to beat the other.
+ * Foresees a duel of two creatures as they are, from −1 to 1 where `side`'s wins: by the turns that each needs to beat the other.
  * @param share, foeShare the shares of their full HP that they have left
  */
 export function duel(

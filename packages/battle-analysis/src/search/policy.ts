@@ -5,7 +5,7 @@ import { duel, matchUpsOf } from './match-ups.js';
 
 /** A status move counts as an attack that takes so much of the foe's HP left. */
 const STATUS_MOVE = 0.12;
-/** What every attack counts beside the share of the foe's HP left that it takes. */
+/** Every attack counts this beside the share of the foe's HP left that it takes. */
 const ANY_ATTACK = 0.04;
 /** A creature leaves for one whose duel is better by more than this. */
 const BETTER = 0.6;

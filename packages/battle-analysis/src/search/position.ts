@@ -46,11 +46,11 @@ export type SearchSettings = {
 /** After both have acted, so many steps are played out before the position is judged. */
 const STEPS = 6;
 
-/** Which choices stay in the search: those in a mix with this share, or as close to the value as this and so many errors. */
+/** The choices that stay in the search: those in a mix with this share, or as close to the value as this and so many errors. */
 const IN_MIX = 0.02;
 const CLOSE = 0.01;
 const ERRORS = 2.5;
-/** Which choices stay is decided with fewer rounds. */
+/** Rounds of the solver where it is only asked for these. */
 const FEW_ROUNDS = 300;
 
 /** Returns the actions of a side without giving up; null alone where it has nothing to decide. */
@@ -78,7 +78,7 @@ function playOut(session: Session, dice: Dice, steps: number): number {
   return chanceOf(now);
 }
 
-/** What is known of a pair of actions. */
+/** A pair of actions, and the playouts of it so far. */
 class Cell {
   count = 0;
   private sum = 0;

@@ -1,7 +1,7 @@
 /** A matrix game: what the rows' side gets, by its choice and the other's. */
 export type Matrix = readonly (readonly number[])[];
 
-/** How both sides play best: the shares of their choices, and what the rows' side can count on. */
+/** The best play of both sides: the shares of their choices, and what the rows' side can count on. */
 export type Solution = { value: number; rows: readonly number[]; columns: readonly number[] };
 
 /** Enough for values that are within a thousandth of the true one in matrices of 9 × 9. */
@@ -38,11 +38,11 @@ export function solve(matrix: Matrix, rounds = ROUNDS): Solution {
   return { value: (low + high) / 2, rows, columns };
 }
 
-/** What each row is worth against a mix of the columns. */
+/** The worth of each row against a mix of the columns. */
 export const rowWorths = (matrix: Matrix, columns: readonly number[]): number[] =>
   matrix.map((row) => dot(row, columns));
 
-/** What each column is worth, to the rows' side, against a mix of the rows. */
+/** The worth of each column, to the rows' side, against a mix of the rows. */
 export function columnWorths(matrix: Matrix, rows: readonly number[]): number[] {
   const sums = (matrix[0] ?? []).map(() => 0);
   for (const [row, line] of matrix.entries()) {

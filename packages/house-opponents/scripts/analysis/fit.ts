@@ -7,7 +7,7 @@ import { houseBattle, KINDS } from './house-battles.js';
 
 /** Battles of each kind. */
 const BATTLES = 300;
-/** What keeps weights small where battles say little of them. */
+/** Keeps weights small where battles say little of them. */
 const RIDGE = 0.5;
 const ROUNDS = 30;
 
