@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, test } from 'vitest';
 import { sightOf } from '../imagine/sight.js';
 import { attack, begun, creature, REST, randomReplay, setupOf, withHp } from '../testing/battles.js';
 import { lossByWhatIsKnown } from './by-what-is-known.js';
 import { review } from './review.js';
-import type { Review } from './types.js';
+import { ANALYSIS_VERSION, type Review } from './types.js';
 
 const library = loadSnapshot();
 const SETTINGS = { seed: 1, passes: [8, 24, 60] };
@@ -67,6 +68,11 @@ describe('a review', () => {
     expect(JSON.stringify(reviewed(replay))).toBe(JSON.stringify(all));
   });
 
+  test('of the same version says the same: another fingerprint needs another ANALYSIS_VERSION', () => {
+    const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
+    expect([ANALYSIS_VERSION, hash]).toEqual([1, 'FINGERPRINT']);
+  });
+
   test('can be left at any time, and then has what it knew', () => {
     const begunOnly = review(replay, library, SETTINGS).next().value as Review;
     expect(begunOnly.progress).toBeLessThan(0.1);
@@ -77,6 +83,7 @@ describe('a review', () => {
     const left = reviewed(randomReplay(setup, 4, 5), { seed: 1, passes: [24] });
     expect(left.gaveUp?.side).toBe(0);
     expect(left.gaveUp?.chance).toBeCloseTo(left.chances.at(-2) ?? 0, 9);
+    expect(left.gaveUp?.chance).toBeGreaterThan(0);
     expect(left.chances.at(-1)).toBe(0);
     expect(left.steps.length).toBe(4);
   });

@@ -19,14 +19,15 @@ export function* review(
   const works: ((step: Step, index: number) => void)[] = [
     ...settings.passes.map((playouts, pass) => (step: Step) => {
       const isLast = pass > 0 && pass + 1 === settings.passes.length;
-      if (isLast && !SIDES.some((side) => mayCost(step, side))) return;
+      if (isLast && (step.isGivenUp || !SIDES.some((side) => mayCost(step, side)))) return;
       if (step.search.deepen(playouts) > 0) step.position = step.search.result();
     }),
     (step) => {
+      if (step.isGivenUp) return;
       for (const side of SIDES) judge(step, side, library, settings.seed);
     },
     (step, index) => {
-      step.dice = diceOf(step, steps[index + 1], settings.seed);
+      step.dice = step.isGivenUp ? 0 : diceOf(step, steps[index + 1], settings.seed);
     },
   ];
   for (const [done, work] of works.entries()) {

@@ -13,6 +13,8 @@ export type Step = {
   after: BattleState;
   /** By side; null without an action. */
   chosen: readonly [Action | null, Action | null];
+  /** Somebody gave up in it: the chance before it is looked for, and nobody is judged. */
+  isGivenUp: boolean;
   sights: readonly [Sight, Sight];
   search: Search;
   position: Position;
@@ -24,10 +26,9 @@ export type Step = {
   dice: number | null;
 };
 
-export const gaveUp = (action: Action | null): boolean =>
-  action?.type === 'forfeit' || action?.type === 'timeout';
+const gaveUp = (action: Action | null): boolean => action?.type === 'forfeit' || action?.type === 'timeout';
 
-/** The steps of a battle in which somebody had to choose, but for the preview and the end of who gave up. */
+/** The steps of a battle in which somebody had to choose, but for the preview. */
 export function stepsOf({ record, steps }: Replay, seed: number): Step[] {
   const mostEffort = mostEffortIn(record.format);
   const histories: [ViewEvent[], ViewEvent[]] = [[], []];
@@ -38,13 +39,13 @@ export function stepsOf({ record, steps }: Replay, seed: number): Step[] {
       histories[side].push(...(before?.events ?? []).map((event) => censor(event, side)));
     }
     if (!before?.state || !after?.state || before.state.phase === 'preview') continue;
-    if (gaveUp(challenger) || gaveUp(opponent)) continue;
     const { state } = before;
     const chosen = [challenger, opponent] as const;
     const search = openSearch(state, { seed, kept: chosen });
     search.deepen(1);
     found.push({
       ...{ step: index + 1, state, after: after.state, chosen, search, position: search.result() },
+      isGivenUp: gaveUp(challenger) || gaveUp(opponent),
       sights: [
         sightOf(state, [...histories[0]], 0, mostEffort),
         sightOf(state, [...histories[1]], 1, mostEffort),

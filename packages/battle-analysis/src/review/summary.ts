@@ -2,7 +2,7 @@ import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
 import { resultOf } from '../search/evaluate.js';
 import { accuracyOf, markOf, turningPointOf } from './marks.js';
-import { chosenWorth, firstLook, forSide, gaveUp, placeOf, SIDES, type Step } from './steps.js';
+import { chosenWorth, firstLook, forSide, placeOf, SIDES, type Step } from './steps.js';
 import {
   ANALYSIS_VERSION,
   type Judgement,
@@ -12,15 +12,18 @@ import {
   type ReviewSettings,
 } from './types.js';
 
-/** The challenger's chance after each step of a battle; where it was not looked at, as in a preview, that of the next step. */
+/**
+ * The challenger's chance after each step of a battle; in a preview, which is not looked at, that of the next step. A battle in which
+ * nobody fought is even until its end.
+ */
 function chancesOf(steps: readonly Step[], { steps: played }: Replay): number[] {
   const outcome = played.at(-1)?.state?.outcome;
   const known = new Map(steps.map(({ step, position }) => [step - 1, position.value]));
-  let next = outcome ? resultOf(outcome) : 0.5;
-  const chances: number[] = [];
-  for (let step = played.length - 1; step >= 0; step -= 1) {
+  const chances = [outcome ? resultOf(outcome) : 0.5];
+  let next = 0.5;
+  for (let step = played.length - 2; step >= 0; step -= 1) {
     next = known.get(step) ?? next;
-    chances[step] = next;
+    chances.unshift(next);
   }
   return chances;
 }
@@ -71,22 +74,22 @@ export function reviewOf(
   progress: number,
 ): Review {
   const chances = chancesOf(steps, replay);
-  const { record } = replay;
   const outcome = replay.steps.at(-1)?.state?.outcome ?? null;
   const loser: Side | null =
     outcome === null || outcome.winner === null ? null : outcome.winner === 0 ? 1 : 0;
-  const reviewed = steps.map(
-    (each): ReviewedStep => ({
-      step: each.step,
-      sides: [judgementOf(each, 0), judgementOf(each, 1)],
-      parts: partsOf(each, chances),
-    }),
-  );
+  const reviewed = steps
+    .filter(({ isGivenUp }) => !isGivenUp)
+    .map(
+      (each): ReviewedStep => ({
+        step: each.step,
+        sides: [judgementOf(each, 0), judgementOf(each, 1)],
+        parts: partsOf(each, chances),
+      }),
+    );
   const losses = SIDES.map((side) => reviewed.flatMap(({ sides }) => sides[side]?.loss ?? []));
   const ofLosses = (of: (losses: readonly number[]) => number | null) =>
     [of(losses[0] ?? []), of(losses[1] ?? [])] as const;
-  const { challenger = null, opponent = null } = record.actions.at(-1) ?? {};
-  const hasGivenUp = gaveUp(challenger) || gaveUp(opponent);
+  const isGivenUp = steps.at(-1)?.isGivenUp ?? false;
   return {
     ...{ version: ANALYSIS_VERSION, settings, progress, chances, steps: reviewed },
     luck: sumOf(steps.map(({ dice }) => dice)),
@@ -94,7 +97,7 @@ export function reviewOf(
     pointsLost: ofLosses(meanOf),
     accuracy: ofLosses((each) => meanOf(each.map(accuracyOf))),
     gaveUp:
-      hasGivenUp && loser !== null ? { side: loser, chance: forSide(loser, chances.at(-2) ?? 0.5) } : null,
+      isGivenUp && loser !== null ? { side: loser, chance: forSide(loser, chances.at(-2) ?? 0.5) } : null,
   };
 }
 
