@@ -119,6 +119,8 @@ type Step = {
   state: BattleState;
   after: BattleState;
   chosen: readonly [Action | null, Action | null];
+  /** Somebody gave up in it: only the chance before is looked for, and nobody is judged. */
+  isGivenUp: boolean;
   sights: readonly [Sight, Sight];
   search: Search;
   position: Position;
@@ -141,14 +143,15 @@ export function* review(
   const works: ((step: Step, index: number) => void)[] = [
     ...settings.passes.map((playouts, pass) => (step: Step) => {
       const isLast = pass > 0 && pass + 1 === settings.passes.length;
-      if (isLast && !SIDES.some((side) => mayCost(step, side))) return;
+      if (isLast && (step.isGivenUp || !SIDES.some((side) => mayCost(step, side)))) return;
       if (step.search.deepen(playouts) > 0) step.position = step.search.result();
     }),
     (step) => {
+      if (step.isGivenUp) return;
       for (const side of SIDES) judge(step, side, library, settings.seed);
     },
     (step, index) => {
-      step.dice = diceOf(step, steps[index + 1], settings.seed);
+      step.dice = step.isGivenUp ? 0 : diceOf(step, steps[index + 1], settings.seed);
     },
   ];
   for (const [done, work] of works.entries()) {
@@ -172,13 +175,13 @@ function stepsOf({ record, steps }: Replay, seed: number): Step[] {
       histories[side].push(...(before?.events ?? []).map((event) => censor(event, side)));
     }
     if (!before?.state || !after?.state || before.state.phase === 'preview') continue;
-    if (gaveUp(challenger) || gaveUp(opponent)) continue;
     const { state } = before;
     const chosen = [challenger, opponent] as const;
     const search = openSearch(state, { seed, kept: chosen });
     search.deepen(1);
     found.push({
       ...{ step: index + 1, state, after: after.state, chosen, search, position: search.result() },
+      isGivenUp: gaveUp(challenger) || gaveUp(opponent),
       sights: [
         sightOf(state, [...histories[0]], 0, mostEffort),
         sightOf(state, [...histories[1]], 1, mostEffort),
@@ -251,16 +254,21 @@ function diceOf(step: Step, next: Step | undefined, seed: number): number {
 
 const isDecided = (chance: number): boolean => chance < DECIDED || chance > 1 - DECIDED;
 
-/** The challenger's chance after each step of a battle; where it was not looked at, as in a preview, that of the next step. */
+/**
+ * The challenger's chance after each step of a battle; where it was not looked at, as in a preview, that of the next step. That of who
+ * gave up in the preview is told as even.
+ */
 function chancesOf(steps: readonly Step[], { steps: played }: Replay): number[] {
   const outcome = played.at(-1)?.state?.outcome;
   const known = new Map(steps.map(({ step, position }) => [step - 1, position.value]));
-  let next = outcome ? resultOf(outcome) : 0.5;
+  const last = outcome ? resultOf(outcome) : 0.5;
   const chances: number[] = [];
+  let next = steps.length === 0 ? 0.5 : last;
   for (let step = played.length - 1; step >= 0; step -= 1) {
     next = known.get(step) ?? next;
     chances[step] = next;
   }
+  chances[played.length - 1] = last;
   return chances;
 }
 
@@ -313,13 +321,15 @@ function reviewOf(
   const outcome = replay.steps.at(-1)?.state?.outcome ?? null;
   const loser: Side | null =
     outcome === null || outcome.winner === null ? null : outcome.winner === 0 ? 1 : 0;
-  const reviewed = steps.map(
-    (each): ReviewedStep => ({
-      step: each.step,
-      sides: [judgementOf(each, 0), judgementOf(each, 1)],
-      parts: partsOf(each, chances),
-    }),
-  );
+  const reviewed = steps
+    .filter(({ isGivenUp }) => !isGivenUp)
+    .map(
+      (each): ReviewedStep => ({
+        step: each.step,
+        sides: [judgementOf(each, 0), judgementOf(each, 1)],
+        parts: partsOf(each, chances),
+      }),
+    );
   const losses = SIDES.map((side) => reviewed.flatMap(({ sides }) => sides[side]?.loss ?? []));
   const ofLosses = (of: (losses: readonly number[]) => number | null) =>
     [of(losses[0] ?? []), of(losses[1] ?? [])] as const;
