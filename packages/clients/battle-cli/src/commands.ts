@@ -267,12 +267,13 @@ Of several battles, 100 at most: their marks, and the accuracy of each trainer o
     load: async () => (await import('./commands/analyse.js')).analyse,
   },
   puzzle: {
-    parameters: '[--day YYYY-MM-DD|NUMBER] [--answer N]',
+    parameters: '[NUMBER] [--day YYYY-MM-DD] [--answer N]',
     summary: 'the puzzle of the day: one choice wins, find it',
     details: `It is a position of a battle that was fought, with all that is needed told. No account is needed, and no service.
---day       another day, by its date or by its number; each day has another puzzle
+NUMBER      the puzzle of this number, from 1
+--day       the puzzle of another day
 --answer N  says if choice N is right, and what each is worth; this is how to answer without a terminal`,
-    takes: [0, 0],
+    takes: [0, 1],
     flags: { day: { type: 'string' }, answer: { type: 'string' } },
     load: async () => (await import('./commands/puzzle.js')).puzzle,
   },

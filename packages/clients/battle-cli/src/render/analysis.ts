@@ -108,7 +108,7 @@ function chanceBar(chance: number, width: number): Line {
 function graphSentences(analysed: Analysed): string[] {
   const { played, review } = analysed;
   return [
-    `${versus(analysed)}, ${formatWords(played.replay.record)}; the ${whose(analysed).replace(/^your/, 'chances are your')}:`,
+    `${versus(analysed)}, ${formatWords(played.replay.record)}; the ${whose(analysed).replace(/^your.*/, 'chances are yours')}:`,
     ...readersChances(analysed).map((chance, step) => {
       const reviewed = review.steps.find((each) => each.step === step);
       const marks = reviewed ? marksOf(analysed, reviewed) : [];
