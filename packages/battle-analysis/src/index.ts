@@ -17,4 +17,4 @@ export {
   type ReviewSettings,
 } from './review/types.js';
 export { FEATURES, featuresOf, resultOf } from './search/evaluate.js';
-export { openSearch, type Position, quickValue, type Search } from './search/position.js';
+export { choicesOf, isSame, openSearch, type Position, quickValue, type Search } from './search/position.js';

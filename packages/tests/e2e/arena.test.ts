@@ -185,6 +185,16 @@ test.runIf(isFull)('a battle is played through pipes, in sentences and in JSON',
   expect([replayed.code, replayed.err]).toEqual([0, '']);
   expect(replayed.out).toMatch(/^Turn 1$/m);
 
+  // The turns are told by the service, the numbers computed here; a battle that was given up has no mark for that.
+  const analyse = ['analyse', '1', '--passes', '2/4'];
+  const analysed = await arena(env, analyse);
+  expect([analysed.code, analysed.err], analysed.out).toEqual([0, '']);
+  expect(analysed.out).toMatch(/^Turn 1: \d+ %/m);
+  expect(analysed.out).toMatch(/^(You|max) gave up at \d+ %\.$|^(may|max) wins /m);
+  const reviews = await Promise.all([arena(env, [...analyse, '--json']), arena(env, [...analyse, '--json'])]);
+  expect(reviews[0]).toEqual(reviews[1]);
+  expect(JSON.parse(reviews[0].out)).toMatchObject({ progress: 1, settings: { seed: 1, passes: [2, 4] } });
+
   const record = await fetch(`${url}/battles/${id}/record`);
   const file = join(temporaryFolder(), 'record.json');
   const changed = (await record.text()).replace(/"reason":"\w+"/g, '"reason":"timeout"');
@@ -599,6 +609,16 @@ test.runIf(isFull)('somebody is told by mail while away, and a program of theirs
   expect((await arena(env, ['webhook'])).out).toMatch(/^No program is told\./);
 });
 
+test('the puzzle of a day is shown and answered without a service', async () => {
+  const env = { ...newPerson(), ARENA_URL: `http://127.0.0.1:${await freePort()}` };
+  const shown = await arena(env, ['puzzle', '--day', '2026-11-28']);
+  expect([shown.code, shown.err], shown.out).toEqual([0, '']);
+  expect(shown.out).toMatch(/^Puzzle \d+ of \d+, [\s\S]*^1: .+\.\n2: .+\.$/m);
+  const answered = await arena(env, ['puzzle', '--day', '2026-11-28', '--answer', '1']);
+  expect([answered.code, answered.err]).toEqual([0, '']);
+  expect(answered.out).toMatch(/^(Right|No): .*\nAll choices: .*\nWhen the battle was fought, /);
+});
+
 test.runIf(isFull)('what cannot be done ends with its own exit code, and says what to do', async () => {
   const env = newPerson();
   const failed = async (args: string[], others: Partial<Env> = {}) => {
@@ -611,6 +631,10 @@ test.runIf(isFull)('what cannot be done ends with its own exit code, and says wh
   expect(await failed(['register', 'kris'])).toEqual([2, expect.stringContaining('--password-stdin')]);
   expect(await failed(['fly'])).toEqual([2, 'There is no command fly.']);
   expect(await failed(['accept', '1', '2'])).toEqual([2, 'That is too much.']);
+  expect(await failed(['analyse', '1', '--passes', '8/4'])).toEqual([
+    2,
+    expect.stringMatching(/^--passes are up to 8 whole numbers /),
+  ]);
   await arena(env, ['register', 'kris', '--password-stdin'], PASSWORD);
   expect(await failed(['challenge', 'nobody'])).toEqual([1, expect.any(String)]);
   expect(await failed(['challenge', 'gary', '--format', '2v2'])).toEqual([

@@ -146,7 +146,7 @@ describe('who may import whom', () => {
     const sources = shippedSources(files, 'packages/clients/battle-cli');
     expect(sources.length).toBeGreaterThan(0);
     const known =
-      /^(?:\.|node:|@creature-arena\/battle-client$|@repo\/(?:battle-look\/|(?:battle-hints|battle-record|creature-data|formats)$))/;
+      /^(?:\.|node:|@creature-arena\/battle-client$|@repo\/(?:battle-look\/|battle-analysis(?:\/words)?$|(?:battle-hints|battle-record|creature-data|formats)$))/;
     expect(forbiddenImports(sources, (name) => !known.test(name))).toEqual([]);
   });
 

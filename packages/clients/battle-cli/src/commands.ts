@@ -253,6 +253,30 @@ forfeit   give the battle up
     takes: [1, 1],
     load: async () => (await import('./commands/record.js')).verify,
   },
+  analyse: {
+    parameters: 'BATTLE|FILE… [--passes 8/40/120/400] [--seed 1] [--step N]',
+    summary: 'the win chance after each step of a finished battle, and the choices that cost some of it',
+    details: `${BATTLE} A FILE is analysed without the service.
+?! a choice cost 5 points of win chance, ? 10, ?? 20: by what its trainer could know. What is known only afterwards is told apart.
+Of several battles, 100 at most: their marks, and the accuracy of each trainer of ten or more.
+--passes  how many battles are played out for each pair of choices, pass after pass; more take longer
+--seed    other dice for them; the same seed gives the same numbers
+--step N  only step N, with all choices and their chances`,
+    takes: [1, 100],
+    flags: { passes: { type: 'string' }, seed: { type: 'string' }, step: { type: 'string' } },
+    load: async () => (await import('./commands/analyse.js')).analyse,
+  },
+  puzzle: {
+    parameters: '[NUMBER] [--day YYYY-MM-DD] [--answer N]',
+    summary: 'the puzzle of the day: one choice wins, find it',
+    details: `It is a position of a battle that was fought, with all that is needed told. No account is needed, and no service.
+NUMBER      the puzzle of this number, from 1
+--day       the puzzle of another day
+--answer N  says if choice N is right, and what each is worth; this is how to answer without a terminal`,
+    takes: [0, 1],
+    flags: { day: { type: 'string' }, answer: { type: 'string' } },
+    load: async () => (await import('./commands/puzzle.js')).puzzle,
+  },
   leaderboard: {
     parameters: '[--by wins] [--format 3v3] [--from PLACE] [--around NAME]',
     summary: 'the best trainers',

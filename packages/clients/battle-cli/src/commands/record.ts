@@ -1,43 +1,13 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import {
-  linesOf,
-  MOST_BYTES,
-  parseText,
-  type Replay,
-  readKeptBefore,
-  readKeptTeam,
-  replayRecord,
-  type Seen,
-  verifyText,
-  viewAt,
-} from '@repo/battle-record';
+import { linesOf, type Replay, verifyText, viewAt } from '@repo/battle-record';
 import type { Run } from '../command.js';
 import type { Context } from '../context.js';
-import { EXIT, Refused } from '../errors.js';
-import { findBattle } from '../find-battle.js';
+import { EXIT } from '../errors.js';
+import { playAgain, readSource, resultWords } from '../read-record.js';
 import { pictureOf } from '../render/picture.js';
 import { renderReplay, toldAt, type Viewer } from '../render/replay.js';
 import { type Key, listenToKeys } from '../terminal/keys.js';
 import { bold, danger, good, line, plainText, wrap } from '../terminal/line.js';
 import { createRegion } from '../terminal/region.js';
-
-/** A record, and what was kept of its battle. `text` is null where it is longer than any record. */
-type Source = { text: string | null; seen: Seen; username: string | undefined };
-
-/** The record in a file, or of a battle. */
-async function readSource(context: Context, given: string): Promise<Source> {
-  if (existsSync(given)) {
-    const text = statSync(given).size > MOST_BYTES ? null : readFileSync(given, 'utf8');
-    return { text, seen: {}, username: context.session()?.username };
-  }
-  const signedIn = await context.signIn();
-  const id = await findBattle(given, signedIn, context.store);
-  const record = await context.guest.battles.record(id);
-  const kept = context.store.keptBattle(id, signedIn.username);
-  const before = readKeptBefore(kept?.before) ?? undefined;
-  const team = readKeptTeam(kept?.team) ?? undefined;
-  return { text: JSON.stringify(record), seen: { before, team }, username: signedIn.username };
-}
 
 export const verify: Run = async (context, { positionals }) => {
   const { text, seen } = await readSource(context, String(positionals[0]));
@@ -63,13 +33,7 @@ export const verify: Run = async (context, { positionals }) => {
 
 export const replay: Run = async (context, { positionals }) => {
   const { output, prompt } = context;
-  const { text, username } = await readSource(context, String(positionals[0]));
-  const parsed = parseText(text);
-  const result =
-    'json' in parsed ? replayRecord(parsed.json) : { ok: false as const, problem: parsed.problem };
-  if (!result.ok) throw new Refused(`This cannot be played again: ${result.problem}.`);
-  const played = result.replay;
-  const viewer: Viewer = played.record.usernames.opponent === username ? 1 : 0;
+  const { replay: played, viewer } = playAgain(await readSource(context, String(positionals[0])));
   if (output.mode === 'json') {
     for (const [step, { events }] of played.steps.entries())
       output.json({ view: viewAt(played, step), events });
@@ -84,12 +48,6 @@ export const replay: Run = async (context, { positionals }) => {
   }
   return undefined;
 };
-
-function resultWords({ record: { result } }: Replay): string {
-  return result.winner === null
-    ? 'A draw.'
-    : `${result.winner} wins (${result.end_reason.replaceAll('_', ' ')}).`;
-}
 
 /** Where a key leads; undefined: out. */
 function stepAfter(key: Key, step: number, last: number): number | undefined {
