@@ -1,5 +1,5 @@
 import { type BattleState, movesNow, mustStruggle, type Side } from '@repo/battle-engine';
-import type { Choice } from '../review/review.js';
+import type { Choice } from '../review/types.js';
 
 /** The move that an attack uses, or the species that comes in, by its name in the data. */
 export type NamedAction = { move: string } | { comesIn: string };

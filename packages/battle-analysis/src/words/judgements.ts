@@ -1,5 +1,5 @@
 import type { Mark } from '../review/marks.js';
-import type { Choice, Judgement } from '../review/review.js';
+import type { Choice, Judgement } from '../review/types.js';
 import { isSame } from '../search/position.js';
 import { percentOf, pointsOf } from './numbers.js';
 

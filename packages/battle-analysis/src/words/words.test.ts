@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Judgement } from '../review/review.js';
+import type { Judgement } from '../review/types.js';
 import { bestWords, chosenWords, costWords, luckWords, percentOf, pointsOf } from './index.js';
 
 const NAMES = ['Ice Beam', 'Surf', 'Psychic'];
