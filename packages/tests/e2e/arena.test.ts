@@ -281,6 +281,18 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     expect(await again.ended()).toBe(0);
   });
 
+  test('a person is asked for the answer to a puzzle, and told what each choice is worth', async () => {
+    const puzzle = inTerminal(newPerson(), ['puzzle']);
+    await puzzle.shows('Your choice:');
+    puzzle.type('9');
+    puzzle.press('Enter');
+    await puzzle.shows(/^A number from 1 to \d\.$/m);
+    puzzle.type('1');
+    puzzle.press('Enter');
+    await puzzle.shows(/^(Right|No): [\s\S]*^All choices: /m);
+    expect(await puzzle.ended()).toBe(0);
+  });
+
   test.runIf(isFull)(
     'two people who wait for somebody meet; waiting is seen, and can be stopped',
     async () => {

@@ -10,8 +10,8 @@ export const MARK_SIGNS = {
   blunder: '??',
 } as const satisfies Record<Mark, string>;
 
-/** Choices with a smaller share are no part of what is best: such shares are errors of the search. */
-const LEAST_SHARE = 0.05;
+/** Choices with a smaller share are not told as part of what is best: many are errors of the search. */
+const LEAST_SHARE = 0.1;
 
 /** The name of an action in a sentence: "Ice Beam", "switch to Exeggutor". */
 type NameOf = (action: Choice['action']) => string;

@@ -19,7 +19,7 @@ export type Position = {
   choices: readonly Action[];
   /** Of each choice what it is worth, the best first. It takes a while. */
   answers: () => readonly Answer[];
-  /** What was chosen when the battle was fought. */
+  /** The choice that was made when the battle was fought. */
   played: Action | null;
 };
 

@@ -10,7 +10,7 @@ import { hpBar } from './hp.js';
 import { formatWords, STATS, titleOf } from './names.js';
 import { typeChips } from './types.js';
 
-/** What a program is told of a puzzle; the chances only once it is answered. */
+/** A puzzle for a program; the chances come only once it is answered. */
 export function puzzleJson(position: Position, judged?: Judged) {
   const { number, of, puzzle, replay, choices, played } = position;
   const { record, step, side } = puzzle;
