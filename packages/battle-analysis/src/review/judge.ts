@@ -15,14 +15,14 @@ const SURE = 2;
 /** The battles that are tried where more than the first look is needed, and for each the playouts. In large teams each takes longer. */
 const DEEPER = {
   small: {
-    again: { count: 12, playouts: 6 },
-    imagined: { count: 12, playouts: 8 },
-    luck: { count: 12, playouts: 4 },
+    again: { count: 10, playouts: 6 },
+    imagined: { count: 8, playouts: 8 },
+    luck: { count: 10, playouts: 4 },
   },
   large: {
-    again: { count: 6, playouts: 4 },
-    imagined: { count: 8, playouts: 8 },
-    luck: { count: 6, playouts: 4 },
+    again: { count: 5, playouts: 4 },
+    imagined: { count: 6, playouts: 6 },
+    luck: { count: 5, playouts: 4 },
   },
 };
 const LARGE = 4;

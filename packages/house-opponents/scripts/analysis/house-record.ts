@@ -7,7 +7,7 @@ import {
   type Stats,
 } from '@repo/battle-engine';
 import { type BattleRecord, moveToJson, seedCommitment, setupOf, withoutNulls } from '@repo/battle-record';
-import { startingMoves } from '@repo/creature-data';
+import { startingMoves, supportedAbilities } from '@repo/creature-data';
 import { completeSet, type TeamSet } from '@repo/formats';
 import { LEVELS } from '../../src/levels.js';
 import { teamSetup } from '../../src/team-setup.js';
@@ -68,7 +68,7 @@ function caught(draws: Draws, library: Library): TeamSet[] {
       ...{ hp: value(), attack: value(), defense: value() },
       ...{ special_attack: value(), special_defense: value(), speed: value() },
     };
-    const ability = species.abilities[0]?.name ?? null;
+    const ability = supportedAbilities(species)[0]?.name ?? null;
     const nature = draws.pick(NATURE_NAMES);
     return completeSet({ species: species.name, nature, individual_values, ability, moves }, null);
   });
