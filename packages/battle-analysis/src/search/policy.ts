@@ -3,6 +3,9 @@ import type { Dice } from './dice.js';
 import { exp } from './logistic.js';
 import { duel, matchUpsOf } from './match-ups.js';
 
+/** So often a trainer does anything that is open, which people do as well: without it the chances would be too sure. */
+const CARELESSNESS = 0.3;
+
 /** A status move counts as an attack that takes so much of the foe's HP left. */
 const STATUS_MOVE = 0.12;
 /** Every attack counts this beside the share of the foe's HP left that it takes. */
@@ -25,6 +28,7 @@ export function quickChoice(now: BattleNow, side: Side, legal: readonly Action[]
   // All but giving up.
   const count = legal.length - 1;
   if (count <= 1) return count === 1 ? (legal[0] ?? null) : null;
+  if (dice.next() < CARELESSNESS) return legal[dice.below(count)] ?? null;
   const { setup, sides } = now;
   const matchUps = matchUpsOf(setup);
   const other = side === 0 ? 1 : 0;

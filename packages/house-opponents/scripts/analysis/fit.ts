@@ -1,8 +1,8 @@
 import { FEATURES, featuresOf, resultOf } from '@repo/battle-analysis';
 import { loadSnapshot } from '@repo/creature-data';
-import { houseBattle, KINDS } from './house-battles.js';
+import { houseBattle, kindsOf } from './house-battles.js';
 
-// npm run analysis -- fit: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents. The battles follow
+// npm run analysis -- fit [RULES]: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents. The battles follow
 // from their names, so that everybody gets the same weights.
 
 /** Battles of each kind. */
@@ -14,7 +14,7 @@ const ROUNDS = 30;
 type Sample = { features: number[]; result: number };
 
 const library = loadSnapshot();
-for (const kind of KINDS) {
+for (const kind of kindsOf(process.argv[2])) {
   const samples: Sample[] = [];
   for (let number = 0; number < BATTLES; number += 1) {
     const { states } = houseBattle(`fit/${kind.rules}/${kind.size}/${number}`, kind, library);

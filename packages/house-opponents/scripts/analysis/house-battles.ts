@@ -26,21 +26,22 @@ export type PlayedBattle = {
 
 export type Kind = { rules: Rules; size: number };
 
-/** The kinds of battles whose chances are fitted and measured. */
-export const KINDS: readonly Kind[] = (['classic', 'standard'] as const).flatMap((rules) =>
-  [1, 3, 6].map((size) => ({ rules, size })),
-);
+/** The kinds of battles whose chances are fitted and measured. @param only those of these rules; undefined: all */
+export const kindsOf = (only: string | undefined): readonly Kind[] =>
+  (['classic', 'standard'] as const)
+    .filter((rules) => only === undefined || rules === only)
+    .flatMap((rules) => [1, 3, 6].map((size) => ({ rules, size })));
 
-/** Shares of careless choices, as people's vary. */
-const CARELESSNESS = [0, 0, 0.2, 1 / 3, 0.6];
+/** Those who think at most of their choices. */
+const STRONGER = LEVELS.slice(2);
 
 /** Effort values of open teams, as far as they matter to what is imagined. */
 const MOST_EFFORT = 252;
 
-/** A battle of two opponents of the house whose teams and care vary. It follows from its name. */
+/** A battle of two opponents of the house with teams and care of the stronger ones. It follows from its name. */
 export function houseBattle(name: string, kind: Kind, library: Library): PlayedBattle {
   const draws = drawsOf(name);
-  const care = [draws.pick(CARELESSNESS), draws.pick(CARELESSNESS)] as const;
+  const care = [draws.pick(STRONGER).carelessness, draws.pick(STRONGER).carelessness] as const;
   return playedBattle(name, setupOf(draws, kind, library), care, library);
 }
 
@@ -89,7 +90,7 @@ const mostEffort = ({ rules }: Pick<BattleSetup, 'rules'>): number =>
 /** Teams of the stronger opponents of the house, or drawn ones; mostly of the same kind, so that battles are open. */
 function setupOf(draws: Draws, { rules, size }: Kind, library: Library): BattleSetup {
   const ofHouse = () => {
-    const { teams } = draws.pick(LEVELS.slice(2));
+    const { teams } = draws.pick(STRONGER);
     const all = teamSetup(rules === 'standard' ? teams.open : teams.caught, library, rules);
     return Array.from({ length: size }, () => all.splice(Math.floor(draws.next() * all.length), 1)).flat();
   };

@@ -7,7 +7,7 @@ import { passThrough, runCommand } from '../command/steps.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { build, install } from '../workspace/workspace.mjs';
 
-const USAGE = `Usage: npm run analysis -- fit | calibrate | match | time | puzzles [FOLDER]
+const USAGE = `Usage: npm run analysis -- fit [RULES] | calibrate [RULES] | match | time | puzzles [FOLDER]
 
 fit        prints the weights of the evaluation, fitted to battles of the house
 calibrate  prints the table of docs/analysis.md: how far its chances are to be believed
