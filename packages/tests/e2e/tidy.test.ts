@@ -66,10 +66,11 @@ describe('who may import whom', () => {
     expect(forbiddenImports(files.filter(isTest), isOtherInTests)).toEqual([]);
   });
 
-  test('the house chooses with the engine’s index, public data, formats and what a player can know, and no chance of its own', () => {
+  test('the house chooses with the engine’s index, public data, formats and battles that a player can imagine, and no chance of its own', () => {
     const sources = shippedSources(files, 'packages/house-opponents');
     expect(sources.length).toBeGreaterThan(0);
-    const known = /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|battle-hints|creature-data|formats)$)/;
+    const known =
+      /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-analysis\/imagine|battle-engine|creature-data|formats)$)/;
     const isThread = (file: string) => /\/(?:thread|thinker)\.ts$/.test(file);
     const pure = sources.filter((file) => !isThread(file));
     expect(forbiddenImports(pure, (name) => !known.test(name))).toEqual([]);
@@ -78,6 +79,18 @@ describe('who may import whom', () => {
     );
     // Powers and logarithms need not be the same on every machine.
     expect(offenders(pure, /\bDate\b|\bMath\.(?:random|exp|log|pow|sqrt)|\*\*|\bprocess\b/)).toEqual([]);
+  });
+
+  test('the analysis is pure, and made of what is the same on every machine', () => {
+    const sources = shippedSources(files, 'packages/battle-analysis');
+    expect(sources.length).toBeGreaterThan(0);
+    const known =
+      /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|battle-hints|battle-record|creature-data(?:\/\S+)?|formats)$)/;
+    expect(forbiddenImports(sources, (name) => !known.test(name))).toEqual([]);
+    // A square root is exact everywhere.
+    expect(
+      offenders(sources, /\bDate\b|\bMath\.(?:random|exp|log|pow|hypot)|\*\*|\bprocess\b|performance/),
+    ).toEqual([]);
   });
 
   test.each([

@@ -74,8 +74,9 @@ export function firstLook(step: Step, side: Side): { loss: number; error: number
   const worth = position.worths[side][place];
   if (worth === undefined || position.actions[side].length < 2) return null;
   const [rows, columns] = position.mixes;
-  const ofValue = Math.hypot(
-    ...position.errors.map((line, row) => spreadOf(line, columns) * (rows[row] ?? 0)),
+  const ofValue = spreadOf(
+    position.errors.map((line) => spreadOf(line, columns)),
+    rows,
   );
   const ofChoice =
     side === 0
@@ -85,5 +86,5 @@ export function firstLook(step: Step, side: Side): { loss: number; error: number
           rows,
         );
   const loss = Math.max(0, forSide(side, position.value) - forSide(side, worth));
-  return { loss, error: Math.hypot(ofValue, ofChoice) };
+  return { loss, error: Math.sqrt(ofValue * ofValue + ofChoice * ofChoice) };
 }

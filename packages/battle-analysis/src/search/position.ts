@@ -181,7 +181,7 @@ export function openSearch(state: BattleState, { seed, kept = [null, null] }: Se
 
 /** The standard error of a mean with these shares. */
 export const spreadOf = (errors: readonly number[], shares: readonly number[]): number =>
-  Math.sqrt(errors.reduce((sum, error, index) => sum + (error * (shares[index] ?? 0)) ** 2, 0));
+  Math.sqrt(errors.reduce((sum, error, index) => sum + square(error * (shares[index] ?? 0)), 0));
 
 /** The chance of side 0 in a position, looked at quickly: so many battles are played out for each pair of actions. */
 export function quickValue(state: BattleState, seed: number, playouts: number): number {
@@ -190,3 +190,5 @@ export function quickValue(state: BattleState, seed: number, playouts: number): 
   search.deepen(playouts);
   return search.result().value;
 }
+
+const square = (value: number): number => value * value;

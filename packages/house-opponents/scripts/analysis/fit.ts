@@ -8,7 +8,7 @@ import { houseBattle, kindsOf } from './house-battles.js';
 /** Battles of each kind. */
 const BATTLES = 300;
 /** Keeps weights small where battles say little of them. */
-const RIDGE = 0.5;
+const RIDGE = 2;
 const ROUNDS = 30;
 
 type Sample = { features: number[]; result: number };
@@ -25,8 +25,23 @@ for (const kind of kindsOf(process.argv[2])) {
       samples.push({ features: [...featuresOf(state, new Float64Array(FEATURES.length))], result });
     }
   }
-  const weights = fit(samples).map((weight) => Number(weight.toFixed(3)));
+  const weights = fitNonNegative(samples).map((weight) => Number(weight.toFixed(3)));
   console.log(`${kind.rules} ${kind.size}: ${JSON.stringify(weights)} // ${samples.length} positions`);
+}
+
+/** Every feature is good for the side that has it. One that battles are too few for is left out where they say the opposite. */
+function fitNonNegative(samples: readonly Sample[]): number[] {
+  const leftOut = new Set<number>();
+  for (;;) {
+    const without = samples.map(({ features, result }) => ({
+      features: features.map((feature, index) => (leftOut.has(index) ? 0 : feature)),
+      result,
+    }));
+    const weights = fit(without);
+    const negative = weights.findIndex((weight) => weight < 0);
+    if (negative < 0) return weights;
+    leftOut.add(negative);
+  }
 }
 
 /** Ridge logistic regression by Newton's method. */
