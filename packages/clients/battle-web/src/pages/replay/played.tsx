@@ -7,6 +7,7 @@ import { TrainerName } from '../../parts/trainer-name.js';
 import { Stage } from '../../stage/stage.js';
 import { formatText } from '../../words.js';
 import { PreviewSide } from '../battle/preview-side.js';
+import { Analyse } from './analysis/analyse.js';
 import { Controls } from './controls.js';
 import { ReplayLog, StepLog } from './replay-log.js';
 import { ReplayTeam } from './replay-team.js';
@@ -106,6 +107,9 @@ function Player({ replay, step: first, address, download, beside }: PlayerProps)
       </div>
       <Controls {...{ step, last, tale, isRunning, toggle, jump }} />
       <Viewpoint names={[challenger, opponent]} viewer={viewer} choose={setViewer} />
+      {replay.record.actions.length > 0 && (
+        <Analyse {...{ replay, tale, viewer, step }} go={jump} isKept={address !== undefined} />
+      )}
       <Verification replay={replay} />
       <div class="replay-teams">
         {sides.map((side) => (

@@ -1,0 +1,10 @@
+import { type Moment, SIGNS } from './moments-of.js';
+
+/** The sign of a mark; what it means is in words beside it. */
+export function MarkSign({ mark, isHindsight }: Pick<Moment, 'mark' | 'isHindsight'>) {
+  return (
+    <span class={`mark ${isHindsight ? 'hindsight' : mark}`} aria-hidden="true">
+      {SIGNS[mark]}
+    </span>
+  );
+}
