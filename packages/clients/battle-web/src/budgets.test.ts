@@ -43,9 +43,10 @@ describe('what a browser loads, compressed', () => {
   });
 
   test('is data only where somebody asks for an analysis or a puzzle', () => {
-    const { snapshot = 0, ...others } = app.data();
-    expect(snapshot, 'species and moves').toBeGreaterThan(0);
+    const { snapshot = 0, puzzles = 0, ...others } = app.data();
+    expect(Math.min(snapshot, puzzles)).toBeGreaterThan(0);
     expect(snapshot, 'species and moves').toBeLessThanOrEqual(104 * KB);
+    expect(puzzles).toBeLessThanOrEqual(64 * KB);
     expect(Object.keys(others)).toEqual([]);
   });
 

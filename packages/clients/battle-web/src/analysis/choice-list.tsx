@@ -1,5 +1,5 @@
-import { percent } from '../numbers.js';
-import './choice-list.css';
+import { percentOf } from '@repo/battle-analysis/words';
+import './analysis.css';
 
 export type ListedChoice = {
   name: string;
@@ -28,7 +28,7 @@ export function ChoiceList({ choices, label }: { choices: readonly ListedChoice[
           <span class="chance-bar" aria-hidden="true">
             <i style={{ inlineSize: `${chance * 100}%` }} />
           </span>
-          <b>{percent(chance)}</b>
+          <b>{percentOf(chance)}</b>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
+import { percentOf } from '@repo/battle-analysis/words';
 import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
 import { Section, Strip } from '@repo/web-kit';
-import { percent } from '../../../numbers.js';
 import type { Tale } from '../tale.js';
 import { Accuracy } from './accuracy.js';
 import { ChanceList } from './chance-list.js';
@@ -11,7 +11,6 @@ import { momentsOf } from './moments-of.js';
 import { Summary } from './summary.js';
 import { useReview } from './use-review.js';
 import { WinChance } from './win-chance.js';
-import './analysis.css';
 
 export type AnalysisProps = {
   replay: Replay;
@@ -68,7 +67,7 @@ function Progress({ progress, problem }: { progress: number; problem: string | u
     );
   return (
     <p class="row small muted numbers">
-      <progress aria-label="The analysis" max={1} value={progress} /> {percent(progress)}
+      <progress aria-label="The analysis" max={1} value={progress} /> {percentOf(progress)}
     </p>
   );
 }

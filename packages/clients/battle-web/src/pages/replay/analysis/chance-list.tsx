@@ -1,6 +1,6 @@
 import type { Review } from '@repo/battle-analysis';
+import { percentOf } from '@repo/battle-analysis/words';
 import type { Side } from '@repo/battle-engine';
-import { percent } from '../../../numbers.js';
 import type { Tale } from '../tale.js';
 import { forSide, inWords, type Moment } from './moments-of.js';
 
@@ -25,7 +25,7 @@ export function ChanceList({ review, tale, viewer, names, moments, step, go }: P
             <button type="button" class="link" onClick={() => go(at)}>
               {name}
             </button>{' '}
-            <b>{percent(forSide(viewer, review.chances[at] ?? 0.5))}</b>
+            <b>{percentOf(forSide(viewer, review.chances[at] ?? 0.5))}</b>
             {moments
               .filter((moment) => moment.step === at)
               .map((moment) => (

@@ -1,11 +1,13 @@
 import type { Review } from '@repo/battle-analysis';
+import { percentOf, pointsOf } from '@repo/battle-analysis/words';
 import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
-import { percent } from '../../../numbers.js';
 import type { Tale } from '../tale.js';
 import { Judged } from './judged.js';
 import { forSide } from './moments-of.js';
-import { MUCH_LUCK, points } from './points.js';
+
+/** What the dice of a step give is told only from here on: below, it is not measured well enough. */
+const MUCH_LUCK = 0.1;
 
 type Props = {
   review: Review;
@@ -22,43 +24,31 @@ export function JudgedStep({ review, replay, tale, viewer, names, step }: Props)
   const order = viewer === 0 ? ([0, 1] as const) : ([1, 0] as const);
   const before = review.chances[step - 1];
   return (
-    <section class="plate judged-step numbers" aria-labelledby="judged">
-      <h3 id="judged" class="caps">
-        {tale.steps[step]?.name}
-      </h3>
+    <div class="plate judged-step numbers">
+      <h3 class="caps">{tale.steps[step]?.name}</h3>
       <p>
         Win chance of {names[viewer]}: {changeOf(before, review.chances[step] ?? 0.5, viewer)}
         {review.turningPoint === step && ' — the turning point.'}
       </p>
       {order.map((side) => {
         const judgement = sides[side];
-        return (
-          judgement &&
-          before !== undefined && (
-            <Judged
-              key={side}
-              {...{ replay, step, side, judgement }}
-              name={names[side]}
-              best={forSide(side, before)}
-            />
-          )
-        );
+        return judgement && <Judged key={side} {...{ replay, step, side, judgement }} name={names[side]} />;
       })}
       {parts && Math.abs(parts.dice) >= MUCH_LUCK && (
         <p>
-          The dice of this step gave {names[parts.dice > 0 ? 0 : 1]} {points(parts.dice)}.
+          The dice of this step gave {names[parts.dice > 0 ? 0 : 1]} {pointsOf(parts.dice)}.
         </p>
       )}
       {step > 0 && sides.every((judgement) => judgement === null) && (
         <p class="muted">Nobody had a choice here that could be weighed.</p>
       )}
-    </section>
+    </div>
   );
 }
 
 /** `62% → 51%`. */
 function changeOf(before: number | undefined, after: number, viewer: Side): string {
-  const now = percent(forSide(viewer, after));
-  const was = before === undefined ? now : percent(forSide(viewer, before));
+  const now = percentOf(forSide(viewer, after));
+  const was = before === undefined ? now : percentOf(forSide(viewer, before));
   return was === now ? now : `${was} → ${now}`;
 }

@@ -10,8 +10,6 @@ export type Moment = {
   isHindsight: boolean;
 };
 
-export const SIGNS: Readonly<Record<Mark, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
-
 /** The win chance of a side, from that of the challenger. */
 export const forSide = (side: Side, chance: number): number => (side === 0 ? chance : 1 - chance);
 

@@ -1,8 +1,7 @@
 import type { Review } from '@repo/battle-analysis';
+import { luckWords, percentOf } from '@repo/battle-analysis/words';
 import type { Replay } from '@repo/battle-record';
-import { percent } from '../../../numbers.js';
 import type { Tale } from '../tale.js';
-import { MUCH_LUCK, points } from './points.js';
 
 type Props = {
   review: Review;
@@ -31,16 +30,10 @@ export function Summary({ review: { turningPoint, gaveUp, luck }, replay, tale, 
           {last?.[gaveUp.side === 0 ? 'challenger' : 'opponent']?.type === 'timeout'
             ? 'let the time run out'
             : 'gave up'}{' '}
-          at {percent(gaveUp.chance)}.
+          at {percentOf(gaveUp.chance)}.
         </li>
       )}
-      {luck !== null && <li>{luckText(luck, names)}</li>}
+      {luck !== null && <li>{luckWords(luck, names)}</li>}
     </ul>
   );
 }
-
-/** @param luck what the dice have given the challenger */
-const luckText = (luck: number, names: readonly [string, string]): string =>
-  Math.abs(luck) < MUCH_LUCK
-    ? 'The dice were about even.'
-    : `The dice were kind to ${names[luck > 0 ? 0 : 1]}: ${points(luck)} in all.`;

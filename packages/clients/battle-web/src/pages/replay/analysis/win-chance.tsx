@@ -1,7 +1,7 @@
 import type { Review } from '@repo/battle-analysis';
+import { percentOf } from '@repo/battle-analysis/words';
 import type { Side } from '@repo/battle-engine';
 import { useEffect, useRef } from 'preact/hooks';
-import { percent } from '../../../numbers.js';
 import type { Tale } from '../tale.js';
 import { MarkSign } from './mark-sign.js';
 import { forSide, inWords, type Moment } from './moments-of.js';
@@ -69,7 +69,9 @@ export function WinChance({ review, tale, viewer, names, moments, step, go }: Pr
         <input
           type="range"
           aria-label={`Win chance of ${names[viewer]}, step by step`}
-          aria-valuetext={[`${tale.steps[step]?.name}: ${percent(chances[step] ?? 0.5)}`, ...here].join(', ')}
+          aria-valuetext={[`${tale.steps[step]?.name}: ${percentOf(chances[step] ?? 0.5)}`, ...here].join(
+            ', ',
+          )}
           min={0}
           max={last}
           value={step}

@@ -1,0 +1,29 @@
+import { gearText, title } from '@repo/battle-look/words';
+import type { ReplayedCreature } from '@repo/battle-record';
+import { moveFacts } from '../../parts/move-facts.js';
+import { TypeChip } from '../../parts/type-chip.js';
+
+/** All that counts of a creature in a puzzle; nothing of one that has fainted. */
+export function PuzzleCreature({ creature }: { creature: ReplayedCreature }) {
+  const { types, moves, stats, fainted } = creature;
+  if (fainted) return null;
+  return (
+    <div class="small puzzle-creature numbers">
+      <p>
+        {types.map((type) => (
+          <TypeChip key={type} type={type} />
+        ))}{' '}
+        speed {stats.speed}
+      </p>
+      {creature.ability !== undefined && <p>{gearText(creature)}.</p>}
+      <ul aria-label={`Moves of ${title(creature.species)}`}>
+        {moves.map((move) => (
+          <li key={move.name}>
+            <b>{title(move.name)}</b> <TypeChip type={move.type} />{' '}
+            <span class="muted">{moveFacts(move, types)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
