@@ -1,4 +1,5 @@
 import { percentOf } from '@repo/battle-analysis/words';
+import { atFirst } from './choice-name.js';
 import './analysis.css';
 
 export type ListedChoice = {
@@ -13,11 +14,11 @@ export type ListedChoice = {
 /** Choices with the win chance that each leaves, as bars and in numbers. */
 export function ChoiceList({ choices, label }: { choices: readonly ListedChoice[]; label: string }) {
   return (
-    <ul class="choice-list numbers" aria-label={label}>
+    <ul class="stack tight choice-list numbers" aria-label={label}>
       {choices.map(({ name, chance, notes = [], isBest = false }) => (
         <li key={name} class={isBest ? 'best' : ''}>
           <span>
-            {name.charAt(0).toUpperCase() + name.slice(1)}
+            {atFirst(name)}
             {notes.map((note) => (
               <span key={note} class="small muted">
                 {' '}

@@ -19,3 +19,6 @@ export const choiceNames =
 
 export const isSameChoice = (one: Action, other: Action): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** The name of a choice where a line begins with it. */
+export const atFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,7 +1,7 @@
 import { type Action, legalActions, mustStruggle, type Side } from '@repo/battle-engine';
 import { type Replay, viewAt } from '@repo/battle-record';
 import { Strip } from '@repo/web-kit';
-import { choiceNames } from '../../analysis/choice-name.js';
+import { atFirst, choiceNames } from '../../analysis/choice-name.js';
 import { moveFacts } from '../../parts/move-facts.js';
 import { TypeChip } from '../../parts/type-chip.js';
 
@@ -35,7 +35,7 @@ export function Choices({ replay, step, side, chosen, problem, choose }: Props) 
               aria-disabled={chosen !== undefined}
               onClick={() => chosen === undefined && choose(action)}
             >
-              <span class="choice-name">{nameOf(action)}</span>
+              <span>{atFirst(nameOf(action))}</span>
               {!isStruggle && <Facts {...{ replay, step, side, action }} />}
             </button>
           </li>

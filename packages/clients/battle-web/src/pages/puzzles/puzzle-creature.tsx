@@ -9,10 +9,10 @@ export function PuzzleCreature({ creature }: { creature: ReplayedCreature }) {
   if (fainted) return null;
   return (
     <div class="small puzzle-creature numbers">
-      <p>
+      <p class="row">
         {types.map((type) => (
           <TypeChip key={type} type={type} />
-        ))}{' '}
+        ))}
         speed {stats.speed}
       </p>
       {creature.ability !== undefined && <p>{gearText(creature)}.</p>}

@@ -38,8 +38,8 @@ export function PuzzlePage({ puzzle, number, count, isOfDay }: Props) {
         </Loaded>
       )}
       <nav class="row small replay-links" aria-label="Puzzles">
-        <a href={puzzleAddress(others.before)}>‹ Puzzle {others.before}</a>
-        <a href={puzzleAddress(others.next)}>Puzzle {others.next} ›</a>
+        {count > 1 && <a href={puzzleAddress(others.before)}>‹ Puzzle {others.before}</a>}
+        {count > 1 && <a href={puzzleAddress(others.next)}>Puzzle {others.next} ›</a>}
         {!isOfDay && <a href="/app/puzzles">Puzzle of the day</a>}
         <a href="/app/">Creature Arena</a>
       </nav>

@@ -52,7 +52,7 @@ export function Solution({
   const { winner } = replay.record.result;
   return (
     <section class="plate stack tight" aria-labelledby="solution">
-      <h2 id="solution" ref={heading} tabIndex={-1} class={isRight ? 'right' : 'wrong'}>
+      <h2 id="solution" ref={heading} tabIndex={-1} class={isRight ? 'right' : ''}>
         {isRight ? 'Right!' : 'Not that one.'}
       </h2>
       <p>
@@ -66,7 +66,7 @@ export function Solution({
       </p>
       <ChoiceList choices={listed} label="Win chance with each choice" />
       {real && (
-        <div class="stack tight">
+        <div class="stack tight judged">
           <h3 class="caps">In the battle</h3>
           <p>
             {you}: {nameOf(real)}.

@@ -1,7 +1,8 @@
 import { percentOf } from '@repo/battle-analysis/words';
 import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
-import { Section, Strip } from '@repo/web-kit';
+import { Section, Skeleton, Strip } from '@repo/web-kit';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Tale } from '../tale.js';
 import { Accuracy } from './accuracy.js';
 import { ChanceList } from './chance-list.js';
@@ -30,6 +31,9 @@ export function Analysis({ replay, tale, viewer, step, go, isKept }: AnalysisPro
   const { challenger, opponent } = replay.record.usernames;
   const names = [challenger, opponent] as const;
   const moments = review ? momentsOf(review, viewer) : [];
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <Section title="Analysis" aside={<Progress progress={review?.progress ?? 0} problem={problem} />}>
       {problem !== undefined && (
@@ -39,20 +43,23 @@ export function Analysis({ replay, tale, viewer, step, go, isKept }: AnalysisPro
           </p>
         </Strip>
       )}
-      {review && (
-        <div class="analysis">
-          <div class="stack tight">
-            <WinChance {...{ review, tale, viewer, names, moments, step, go }} />
-            <Moments {...{ moments, tale, names, step, go }} />
+      <div ref={place} tabIndex={-1}>
+        {!review && problem === undefined && <Skeleton height="20rem" />}
+        {review && (
+          <div class="stack analysis">
+            <div class="stack tight">
+              <WinChance {...{ review, tale, viewer, names, moments, step, go }} />
+              <Moments {...{ moments, tale, names, step, go }} />
+            </div>
+            <div class="stack tight">
+              <JudgedStep {...{ review, replay, tale, viewer, names, step }} />
+              <Summary {...{ review, replay, tale, names, go }} />
+              {isKept && <Accuracy review={review} record={replay.record} />}
+            </div>
+            <ChanceList {...{ review, tale, viewer, names, moments, step, go }} />
           </div>
-          <div class="stack tight">
-            <JudgedStep {...{ review, replay, tale, viewer, names, step }} />
-            <Summary {...{ review, replay, tale, names, go }} />
-            {isKept && <Accuracy review={review} record={replay.record} />}
-          </div>
-          <ChanceList {...{ review, tale, viewer, names, moments, step, go }} />
-        </div>
-      )}
+        )}
+      </div>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { Review } from '@repo/battle-analysis';
 import { percentOf, pointsOf } from '@repo/battle-analysis/words';
 import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
+import { sessions } from '../../../arena.js';
 import type { Tale } from '../tale.js';
 import { Judged } from './judged.js';
 import { forSide } from './moments-of.js';
@@ -22,9 +23,10 @@ type Props = {
 export function JudgedStep({ review, replay, tale, viewer, names, step }: Props) {
   const { sides = [null, null], parts = null } = review.steps.find((each) => each.step === step) ?? {};
   const order = viewer === 0 ? ([0, 1] as const) : ([1, 0] as const);
+  const reader = sessions.current.value?.username;
   const before = review.chances[step - 1];
   return (
-    <div class="plate judged-step numbers">
+    <div class="plate stack tight numbers">
       <h3 class="caps">{tale.steps[step]?.name}</h3>
       <p>
         Win chance of {names[viewer]}: {changeOf(before, review.chances[step] ?? 0.5, viewer)}
@@ -32,7 +34,15 @@ export function JudgedStep({ review, replay, tale, viewer, names, step }: Props)
       </p>
       {order.map((side) => {
         const judgement = sides[side];
-        return judgement && <Judged key={side} {...{ replay, step, side, judgement }} name={names[side]} />;
+        return (
+          judgement && (
+            <Judged
+              key={side}
+              {...{ replay, step, side, judgement }}
+              name={names[side] === reader ? 'You' : names[side]}
+            />
+          )
+        );
       })}
       {parts && Math.abs(parts.dice) >= MUCH_LUCK && (
         <p>

@@ -22,7 +22,7 @@ export function Judged({ replay, step, side, name, judgement }: Props) {
     isBest: best.includes(action),
   }));
   return (
-    <div class="judged">
+    <div class="stack tight judged">
       <p>
         <b>{name}</b>
         {shown !== null && (
@@ -41,7 +41,9 @@ export function Judged({ replay, step, side, name, judgement }: Props) {
         </p>
       ))}
       <details class="small">
-        <summary>All choices of {name}</summary>
+        <summary>
+          All choices<span class="hidden-text"> of {name}</span>
+        </summary>
         <ChoiceList choices={listed} label={`Win chance of ${name} with each choice`} />
       </details>
     </div>

@@ -25,6 +25,6 @@ export function momentsOf({ steps }: Review, viewer: Side): Moment[] {
   );
 }
 
-/** `mistake by Gary`, or `known only afterwards: Gary`. */
+/** `mistake by Gary`, and where it could not be known `mistake by Gary, known only afterwards`. */
 export const inWords = ({ side, mark, isHindsight }: Moment, names: readonly [string, string]): string =>
-  isHindsight ? `a ${mark} of ${names[side]} that only shows afterwards` : `${mark} by ${names[side]}`;
+  `${mark} by ${names[side]}${isHindsight ? ', known only afterwards' : ''}`;

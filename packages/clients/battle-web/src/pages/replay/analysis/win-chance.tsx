@@ -26,7 +26,7 @@ export function WinChance({ review, tale, viewer, names, moments, step, go }: Pr
   const points = chances.map((_, at) => `${x(at).toFixed(2)},${y(at).toFixed(2)}`).join(' ');
   const here = moments.filter((moment) => moment.step === step).map((moment) => inWords(moment, names));
   return (
-    <figure class="win-chance numbers">
+    <figure class="stack tight numbers">
       <figcaption class="row apart small">
         <span>
           Win chance of <b>{names[viewer]}</b>
