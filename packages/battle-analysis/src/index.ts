@@ -16,4 +16,4 @@ export {
   review,
 } from './review/review.js';
 export { FEATURES, featuresOf, resultOf } from './search/evaluate.js';
-export { openSearch, type Position, quickValue, type Search } from './search/position.js';
+export { choicesOf, openSearch, type Position, quickValue, type Search } from './search/position.js';
