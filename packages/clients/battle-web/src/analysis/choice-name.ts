@@ -1,7 +1,7 @@
 import { type NamedAction, nameAction } from '@repo/battle-analysis/words';
-import type { Action, Side } from '@repo/battle-engine';
 import { title } from '@repo/battle-look/words';
 import type { Replay } from '@repo/battle-record';
+import type { Action, Side } from './questions.js';
 
 /**
  * Names the choices that a side had in a step: `Ice Beam`, `switch to Exeggutor`, `send in Exeggutor`.

@@ -1,5 +1,10 @@
-import type { Answer, Review } from '@repo/battle-analysis';
-import type { Side } from '@repo/battle-engine';
+import type { Answer, Choice, Review } from '@repo/battle-analysis';
+
+/** 0 is the challenger. */
+export type Side = 0 | 1;
+
+/** What a trainer does in a step. */
+export type Action = Choice['action'];
 
 /** What the worker is asked: to review a battle, or what each choice of a side is worth before a step. */
 export type Question =

@@ -1,7 +1,8 @@
-import { type Action, legalActions, mustStruggle, type Side } from '@repo/battle-engine';
+import { choicesOf } from '@repo/battle-analysis';
 import { type Replay, viewAt } from '@repo/battle-record';
 import { Strip } from '@repo/web-kit';
 import { atFirst, choiceNames } from '../../analysis/choice-name.js';
+import type { Action, Side } from '../../analysis/questions.js';
 import { moveFacts } from '../../parts/move-facts.js';
 import { TypeChip } from '../../parts/type-chip.js';
 
@@ -19,8 +20,7 @@ type Props = {
 export function Choices({ replay, step, side, chosen, problem, choose }: Props) {
   const nameOf = choiceNames(replay, step, side);
   const state = replay.steps[step - 1]?.state;
-  const actions = state ? legalActions(state, side).filter(({ type }) => type !== 'forfeit') : [];
-  const isStruggle = state !== null && state !== undefined && mustStruggle(state, side);
+  const actions = state ? choicesOf(state, side).filter((action) => action !== null) : [];
   return (
     <section class="plate stack tight" aria-labelledby="choices">
       <h2 id="choices" class="caps">
@@ -36,7 +36,7 @@ export function Choices({ replay, step, side, chosen, problem, choose }: Props) 
               onClick={() => chosen === undefined && choose(action)}
             >
               <span>{atFirst(nameOf(action))}</span>
-              {!isStruggle && <Facts {...{ replay, step, side, action }} />}
+              {nameOf(action) !== 'Struggle' && <Facts {...{ replay, step, side, action }} />}
             </button>
           </li>
         ))}

@@ -3,8 +3,14 @@ import type { ReplayedCreature } from '@repo/battle-record';
 import { moveFacts } from '../../parts/move-facts.js';
 import { TypeChip } from '../../parts/type-chip.js';
 
+type Props = {
+  creature: ReplayedCreature;
+  /** What moves do beside damage, by their names. */
+  effects: ReadonlyMap<string, string>;
+};
+
 /** All that counts of a creature in a puzzle; nothing of one that has fainted. */
-export function PuzzleCreature({ creature }: { creature: ReplayedCreature }) {
+export function PuzzleCreature({ creature, effects }: Props) {
   const { types, moves, stats, fainted } = creature;
   if (fainted) return null;
   return (
@@ -21,6 +27,7 @@ export function PuzzleCreature({ creature }: { creature: ReplayedCreature }) {
           <li key={move.name}>
             <b>{title(move.name)}</b> <TypeChip type={move.type} />{' '}
             <span class="muted">{moveFacts(move, types)}</span>
+            {effects.has(move.name) && <p class="muted">{effects.get(move.name)}</p>}
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import type { Replay } from '@repo/battle-record';
+import type { Replay, ReplayedCreature } from '@repo/battle-record';
 import { useMemo } from 'preact/hooks';
 import { Stage } from '../../stage/stage.js';
 import { ReplayTeam } from '../replay/replay-team.js';
 import { tell } from '../replay/tale.js';
 import { useReplay } from '../replay/use-replay.js';
 import { Choices } from './choices.js';
+import { effectsIn } from './effects.js';
 import { PuzzleCreature } from './puzzle-creature.js';
 import type { PuzzleOfBattle } from './puzzle-of-battle.js';
 import { Solution } from './solution.js';
@@ -20,6 +21,10 @@ export function Puzzle({ puzzle, replay }: Props) {
   const { play, now, isRunning, toggle } = useReplay(tale, step - 1);
   const { chosen, answers, problem, choose } = useAnswers(puzzle);
   const { you, opponent } = now.view;
+  const Details = useMemo(() => {
+    const effects = effectsIn(replay);
+    return ({ creature }: { creature: ReplayedCreature }) => <PuzzleCreature {...{ creature, effects }} />;
+  }, [replay]);
   return (
     <>
       <p>
@@ -41,7 +46,7 @@ export function Puzzle({ puzzle, replay }: Props) {
       <p class="numbers">{speedWords(now.view, replay, step)}</p>
       <div class="replay-teams">
         {[you, opponent].map((each) => (
-          <ReplayTeam key={each.username} side={each} Details={PuzzleCreature} />
+          <ReplayTeam key={each.username} side={each} Details={Details} />
         ))}
       </div>
     </>

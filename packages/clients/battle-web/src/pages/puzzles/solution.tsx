@@ -1,10 +1,10 @@
 import type { Answer } from '@repo/battle-analysis';
-import type { Action } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
 import { Button } from '@repo/web-kit';
 import { useEffect, useRef } from 'preact/hooks';
 import { ChoiceList } from '../../analysis/choice-list.js';
 import { choiceNames, isSameChoice } from '../../analysis/choice-name.js';
+import type { Action } from '../../analysis/questions.js';
 import { Sentences } from '../../parts/sentences.js';
 import type { Tale } from '../replay/tale.js';
 import type { PuzzleOfBattle } from './puzzle-of-battle.js';

@@ -1,7 +1,7 @@
 import type { Answer } from '@repo/battle-analysis';
-import type { Action } from '@repo/battle-engine';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../analysis/ask.js';
+import type { Action } from '../../analysis/questions.js';
 import type { PuzzleOfBattle } from './puzzle-of-battle.js';
 
 type Known = {

@@ -1,8 +1,8 @@
 import { percentOf } from '@repo/battle-analysis/words';
-import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
 import { Section, Skeleton, Strip } from '@repo/web-kit';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Side } from '../../../analysis/questions.js';
 import type { Tale } from '../tale.js';
 import { Accuracy } from './accuracy.js';
 import { ChanceList } from './chance-list.js';
@@ -50,12 +50,10 @@ export function Analysis({ replay, tale, viewer, step, go, isKept }: AnalysisPro
             <div class="stack tight">
               <WinChance {...{ review, tale, viewer, names, moments, step, go }} />
               <Moments {...{ moments, tale, names, step, go }} />
-            </div>
-            <div class="stack tight">
-              <JudgedStep {...{ review, replay, tale, viewer, names, step }} />
               <Summary {...{ review, replay, tale, names, go }} />
               {isKept && <Accuracy review={review} record={replay.record} />}
             </div>
+            <JudgedStep {...{ review, replay, tale, viewer, names, step }} />
             <ChanceList {...{ review, tale, viewer, names, moments, step, go }} />
           </div>
         )}

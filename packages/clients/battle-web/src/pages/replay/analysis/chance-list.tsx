@@ -1,6 +1,6 @@
 import type { Review } from '@repo/battle-analysis';
 import { percentOf } from '@repo/battle-analysis/words';
-import type { Side } from '@repo/battle-engine';
+import type { Side } from '../../../analysis/questions.js';
 import type { Tale } from '../tale.js';
 import { forSide, inWords, type Moment } from './moments-of.js';
 

@@ -1,7 +1,7 @@
 import type { Review } from '@repo/battle-analysis';
 import { percentOf, pointsOf } from '@repo/battle-analysis/words';
-import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
+import type { Side } from '../../../analysis/questions.js';
 import { sessions } from '../../../arena.js';
 import type { Tale } from '../tale.js';
 import { Judged } from './judged.js';

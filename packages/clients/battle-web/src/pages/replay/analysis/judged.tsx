@@ -1,9 +1,9 @@
 import type { Judgement } from '@repo/battle-analysis';
 import { bestOf, bestWords, chosenWords, costWords } from '@repo/battle-analysis/words';
-import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
 import { ChoiceList } from '../../../analysis/choice-list.js';
 import { choiceNames, isSameChoice } from '../../../analysis/choice-name.js';
+import type { Side } from '../../../analysis/questions.js';
 import { MarkSign } from './mark-sign.js';
 
 type Props = { replay: Replay; step: number; side: Side; name: string; judgement: Judgement };

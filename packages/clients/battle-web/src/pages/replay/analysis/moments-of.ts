@@ -1,5 +1,5 @@
 import type { Mark, Review } from '@repo/battle-analysis';
-import type { Side } from '@repo/battle-engine';
+import type { Side } from '../../../analysis/questions.js';
 
 /** A choice that is marked, with the sign of chess. */
 export type Moment = {

@@ -1,7 +1,7 @@
 import type { Review } from '@repo/battle-analysis';
 import { percentOf } from '@repo/battle-analysis/words';
-import type { Side } from '@repo/battle-engine';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Side } from '../../../analysis/questions.js';
 import type { Tale } from '../tale.js';
 import { MarkSign } from './mark-sign.js';
 import { forSide, inWords, type Moment } from './moments-of.js';
