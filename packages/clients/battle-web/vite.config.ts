@@ -27,6 +27,7 @@ function isOfStandard(id: string, graph: Graph): boolean {
 export default defineConfig(
   mergeConfig(webAppConfig('http://127.0.0.1:3001'), {
     plugins: [withoutDescriptions],
+    worker: { format: 'es', plugins: () => [withoutDescriptions] },
     resolve: {
       alias: [
         {

@@ -14,4 +14,5 @@ export {
 export { loadStartingMoves, startingMoves } from './catalogue/starting-moves.js';
 export type { BreakerState } from './poke-api/client.js';
 export type { ResourceKind, ResourceStore } from './poke-api/resource-store.js';
-export { loadSnapshot, type Snapshot } from './snapshot/snapshot.js';
+export { loadSnapshot } from './snapshot/snapshot.js';
+export type { Snapshot } from './snapshot/snapshot-of.js';

@@ -186,7 +186,7 @@ describe('web apps', () => {
 
   test('import clients and what is made for browsers, and nothing of a service', () => {
     const isForeign = (name: string) =>
-      /^@repo\/(?!web-kit$|web-kit\/|battle-hints(\/|$)|battle-look\/|battle-record$|formats$|battle-engine\/(?:classic|natures|standard|stats|type-chart)$)/.test(
+      /^@repo\/(?!web-kit$|web-kit\/|battle-analysis(\/|$)|battle-hints(\/|$)|battle-look\/|battle-record$|creature-data\/(?:describe|pure|snapshot\.json\?url)$|formats$|battle-engine\/(?:classic|natures|standard|stats|type-chart)$)/.test(
         name,
       );
     expect(forbiddenImports([...webKit, ...apps], isForeign)).toEqual([]);

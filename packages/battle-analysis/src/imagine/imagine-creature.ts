@@ -7,7 +7,7 @@ import {
   type SeenCreature,
   type TypeName,
 } from '@repo/battle-engine';
-import { type Species, startingMoves } from '@repo/creature-data';
+import { type Species, startingMoves } from '@repo/creature-data/pure';
 import type { Draws } from './draws.js';
 import { likelyTraining } from './imagine-training.js';
 import type { Library } from './sight.js';

@@ -7,7 +7,7 @@ import {
   type MoveRecord,
   type ViewEvent,
 } from '@repo/battle-engine';
-import { supportedAbilities } from '@repo/creature-data';
+import { supportedAbilities } from '@repo/creature-data/pure';
 import type { Draws } from './draws.js';
 import type { Library } from './sight.js';
 

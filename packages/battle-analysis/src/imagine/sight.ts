@@ -8,7 +8,7 @@ import {
   type ViewEvent,
   viewFor,
 } from '@repo/battle-engine';
-import type { Species } from '@repo/creature-data';
+import type { Species } from '@repo/creature-data/pure';
 
 /** Everything that a player sees of a battle, and all that a choice may depend on. */
 export type Sight = {

@@ -9,4 +9,7 @@ export const creatureAddress = (id: string): string => `/app/creatures/${id}`;
 
 export const replayAddress = (battleId: string): string => `/app/replay/${battleId}`;
 
+/** @param number from 1 */
+export const puzzleAddress = (number: number): string => `/app/puzzles/${number}`;
+
 export const liveAddress = (battleId: string): string => `/app/live/${battleId}`;

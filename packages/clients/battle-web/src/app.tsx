@@ -40,6 +40,7 @@ const CatchPage = page(() => import('./pages/collection/catch-page.js').then((fi
 const ReplayPage = page(() => import('./pages/replay/replay-page.js').then((file) => file.ReplayPage));
 const LivePage = page(() => import('./pages/live/live-page.js').then((file) => file.LivePage));
 const WatchPage = page(() => import('./pages/live/watch-page.js').then((file) => file.WatchPage));
+const PuzzlesPage = page(() => import('./pages/puzzles/puzzles-page.js').then((file) => file.PuzzlesPage));
 const VerifyPage = page(() => import('./pages/replay/verify-page.js').then((file) => file.VerifyPage));
 
 export function App() {
@@ -86,6 +87,7 @@ function Framed() {
           <Route path="/app/live" component={LivePage} />
           <Route path="/app/live/:id" component={WatchPage} />
           <Route path="/app/replay/:id" component={ReplayPage} />
+          <Route path="/app/puzzles/:number?" component={PuzzlesPage} />
           <Route path="/app/verify" component={VerifyPage} />
           <Route default component={NotFound} />
         </Router>
@@ -120,6 +122,7 @@ function Foot() {
   return (
     <>
       <a href="/app/settings">Settings</a>
+      <a href="/app/puzzles">Puzzles</a>
       <a href="/app/verify">Check a record</a>
       <a href="/docs">Interface for programs</a>
       <a href="/app/licences.md">Licences</a>

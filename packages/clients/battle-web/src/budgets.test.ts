@@ -9,6 +9,7 @@ const KB = 1024;
  * abilities and items only where they play a part in it.
  */
 const PAGES: Readonly<Record<string, number>> = {
+  'analysis-worker': 88 * KB,
   'battle-page': 16 * KB,
   'builder-page': 14 * KB,
   stage: 24 * KB,
@@ -39,6 +40,14 @@ describe('what a browser loads, compressed', () => {
       replay.reduce((sum, size) => sum + size),
       'replay and verification',
     ).toBeLessThanOrEqual(47 * KB);
+  });
+
+  test('is data only where somebody asks for an analysis or a puzzle', () => {
+    const { snapshot = 0, puzzles = 0, ...others } = app.data();
+    expect(Math.min(snapshot, puzzles)).toBeGreaterThan(0);
+    expect(snapshot, 'species and moves').toBeLessThanOrEqual(104 * KB);
+    expect(puzzles).toBeLessThanOrEqual(64 * KB);
+    expect(Object.keys(others)).toEqual([]);
   });
 
   test('is not the engine where a battle is only fought, and abilities and items never with another page', () => {

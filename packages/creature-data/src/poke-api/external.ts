@@ -6,7 +6,8 @@ import {
   type LearnableMove,
   type Species,
 } from '../catalogue/creature-data.js';
-import { hasDamagingMove, type Snapshot } from '../snapshot/snapshot.js';
+import { hasDamagingMove } from '../snapshot/snapshot.js';
+import type { Snapshot } from '../snapshot/snapshot-of.js';
 import type { PokeApiClient } from './client.js';
 import { moveFromBody } from './moves.js';
 import { createResourceCache, type ResourceCache } from './resource-cache.js';

@@ -1,30 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { MoveRecord } from '@repo/battle-engine';
 import type { Catalogue, Species } from '../catalogue/creature-data.js';
 import { isDamaging } from '../catalogue/starting-moves.js';
-import { readSnapshot } from './snapshot-format.js';
+import { type Snapshot, snapshotOf } from './snapshot-of.js';
 
 /** The file of the snapshot. It is found by the name of this package, also from the bundle of a service. */
 export const SNAPSHOT_FILE = createRequire(import.meta.url).resolve('@repo/creature-data/snapshot.json');
-
-/** The bundled data by name. Species keep their order: default forms in national order, then other forms. */
-export type Snapshot = {
-  moves: ReadonlyMap<string, MoveRecord>;
-  species: ReadonlyMap<string, Species>;
-};
 
 let loaded: Snapshot | undefined;
 
 /** Reads the bundled snapshot, once for the whole process. */
 export function loadSnapshot(): Snapshot {
-  if (loaded === undefined) {
-    const content = readSnapshot(readFileSync(SNAPSHOT_FILE, 'utf8'));
-    loaded = {
-      moves: new Map(content.moves.map((move) => [move.name, move])),
-      species: new Map(content.species.map((species) => [species.name, species])),
-    };
-  }
+  loaded ??= snapshotOf(readFileSync(SNAPSHOT_FILE, 'utf8'));
   return loaded;
 }
 

@@ -19,7 +19,7 @@ export const APP_ROOT = '/app/';
 
 /**
  * The page may run, show and ask for what comes from this service, and nothing else. No script of it can make markup or
- * code of a text (Trusted Types): the one policy that it may make is for the address of the worker that shows pushes.
+ * code of a text (Trusted Types): the one policy that it may make is for the addresses of its workers, of which one shows pushes.
  */
 const POLICY = [
   "default-src 'none'",

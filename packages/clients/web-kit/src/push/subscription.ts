@@ -1,3 +1,5 @@
+import { workerAddress } from '../workers/worker-address.js';
+
 /** Where a browser is reached, as a service takes it. */
 export type Browser = { endpoint: string; keys: { p256dh: string; auth: string }; label: string };
 
@@ -10,19 +12,6 @@ export const knowsPush: boolean =
 
 const WORKER = '/app/push-worker.js';
 
-type Policy = { createScriptURL(url: string): string };
-type Policies = {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
-};
-
-/** The only script that this app may load by an address: the page's policy allows this one policy, which allows this one address. */
-const policy: Policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('push-worker', {
-  createScriptURL(url) {
-    if (url !== WORKER) throw new TypeError(`${url} is not the push worker`);
-    return url;
-  },
-}) ?? { createScriptURL: (url) => url };
-
 /** The subscription of this browser, if it has one. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/app/');
@@ -31,7 +20,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /** Subscribes this browser, which must be allowed to show notices, to what the holder of the key pushes. */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(policy.createScriptURL(WORKER));
+  await navigator.serviceWorker.register(workerAddress(WORKER));
   const { pushManager } = await navigator.serviceWorker.ready;
   const current = await pushManager.getSubscription();
   if (current && keyOf(current) === publicKey) return current;

@@ -25,6 +25,11 @@ export function builtApp(folder: URL) {
           .filter((file) => file.endsWith('.js') && !atOnce.includes(file))
           .map((file) => [nameOf(file), sent(file)]),
       ),
+    /** The sizes of the data that pages fetch, by their names without the hash. */
+    data: (): Record<string, number> =>
+      Object.fromEntries(
+        assets.filter((file) => file.endsWith('.json')).map((file) => [nameOf(file), sent(file)]),
+      ),
     /** The names of the scripts that a browser loads with one of them. */
     needs: (name: string): string[] => {
       const needed = new Set([name]);
@@ -43,12 +48,12 @@ export function builtApp(folder: URL) {
   };
 }
 
-/** The name of a script without its folder and its hash. */
-const nameOf = (file: string): string => file.replace(/^assets\/|-.{8}\.js$/g, '');
+/** The name of a script or of data without its folder and its hash. */
+const nameOf = (file: string): string => file.replace(/^assets\/|-.{8}\.js(?:on)?$/g, '');
 
 /** The files that the page leads to; the folder may have those of an earlier build, too. */
 function reachable(path: string, page: string): string[] {
-  const all = readdirSync(`${path}assets`).filter((name) => /\.(?:js|css)$/.test(name));
+  const all = readdirSync(`${path}assets`).filter((name) => /\.(?:css|js|json)$/.test(name));
   const found = new Set(all.filter((name) => page.includes(name)));
   // A set hands out what is added while it is gone through.
   for (const name of found) {

@@ -2,6 +2,7 @@ import type { BattleView, LegalAction, OwnCreature, OwnMove } from '@creature-ar
 import { moveHint } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { moveFacts } from '../../parts/move-facts.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import type { Chosen } from './chosen.js';
 
@@ -131,17 +132,6 @@ function useAsking(move: OwnMove, ask: (move: OwnMove | undefined) => void, onCl
 
 const whyNot = ({ pp }: OwnMove): string => (pp === 0 ? 'no uses left' : 'not possible now');
 
-/** Category, power, own-type bonus, accuracy where it may miss, and uses left: `physical · 80 ×1.5 · 95% · 15/15 PP`. */
-function factsOf({ type, category, power, accuracy, pp, max_pp: max }: OwnMove, own: OwnCreature): string {
-  const facts = [
-    category,
-    power !== null && own.types.includes(type) ? `${power} ×1.5` : power,
-    accuracy === null || accuracy === 100 ? null : `${accuracy}%`,
-    `${pp}/${max}\u00a0PP`,
-  ];
-  return facts.filter((fact) => fact !== null).join(' · ');
-}
-
 type MoveButtonProps = {
   view: BattleView;
   /** Whose move it is. */
@@ -177,7 +167,7 @@ function MoveButton({ view, own, move, offBecause, words, onClick, ask }: MoveBu
       </span>
       <span class="move-facts small muted numbers">
         <TypeChip type={move.type} />
-        <span>{factsOf(move, own)}</span>
+        <span>{moveFacts(move, own.types)}</span>
       </span>
       {words !== undefined ? (
         <span class="hint chosen">{words}</span>

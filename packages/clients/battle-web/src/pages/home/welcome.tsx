@@ -23,7 +23,8 @@ export function Welcome() {
         <section class="demo" aria-label="A battle">
           {Demo ? <Demo /> : <StillScene />}
           <p>
-            <a href="/app/live">Watch battles that go on now</a>
+            <a href="/app/live">Watch battles that go on now</a>, or{' '}
+            <a href="/app/puzzles">solve the puzzle of the day</a>.
           </p>
         </section>
       </div>

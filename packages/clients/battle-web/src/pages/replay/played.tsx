@@ -1,5 +1,5 @@
 import { type Replay, replayRecord } from '@repo/battle-record';
-import { Loaded, Page, Skeleton, Strip, useRead } from '@repo/web-kit';
+import { Loaded, Page, Skeleton, Strip } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { sessions } from '../../arena.js';
@@ -7,12 +7,13 @@ import { TrainerName } from '../../parts/trainer-name.js';
 import { Stage } from '../../stage/stage.js';
 import { formatText } from '../../words.js';
 import { PreviewSide } from '../battle/preview-side.js';
+import { Analyse } from './analysis/analyse.js';
 import { Controls } from './controls.js';
 import { ReplayLog, StepLog } from './replay-log.js';
 import { ReplayTeam } from './replay-team.js';
-import { loadStandard } from './rulesets.js';
 import { tell } from './tale.js';
 import { useReplay } from './use-replay.js';
+import { useRules } from './use-rules.js';
 import { Verification } from './verification.js';
 import '../battle/battle.css';
 import './replay.css';
@@ -31,9 +32,8 @@ type Props = {
 
 /** A record, played again on this device and checked. */
 export function Played(props: Props) {
-  const isStandard = Object(props.record).rules === 'standard';
-  const rules = useRead(isStandard ? 'rules' : undefined, loadStandard, { isForAll: true });
-  if (!isStandard || rules.data) return <Again {...props} />;
+  const rules = useRules(props.record);
+  if (rules === null) return <Again {...props} />;
   return (
     <Page title="Replay">
       <Loaded read={rules} skeleton={<Skeleton height="40rem" />}>
@@ -106,6 +106,9 @@ function Player({ replay, step: first, address, download, beside }: PlayerProps)
       </div>
       <Controls {...{ step, last, tale, isRunning, toggle, jump }} />
       <Viewpoint names={[challenger, opponent]} viewer={viewer} choose={setViewer} />
+      {replay.record.actions.length > 0 && (
+        <Analyse {...{ replay, tale, viewer, step }} go={jump} isKept={address !== undefined} />
+      )}
       <Verification replay={replay} />
       <div class="replay-teams">
         {sides.map((side) => (

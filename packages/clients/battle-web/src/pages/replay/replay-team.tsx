@@ -1,11 +1,18 @@
 import { gearText, statusChip, title } from '@repo/battle-look/words';
 import type { ReplayedCreature, ReplayedSide } from '@repo/battle-record';
+import type { ComponentType } from 'preact';
 import { useId } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from '../../stage/hp-bar.js';
 
+type Props = {
+  side: ReplayedSide;
+  /** What is shown of each creature below its HP. */
+  Details?: ComponentType<{ creature: ReplayedCreature }>;
+};
+
 /** One side with all its creatures, of which a record hides nothing. */
-export function ReplayTeam({ side }: { side: ReplayedSide }) {
+export function ReplayTeam({ side, Details = MovesAndValues }: Props) {
   const id = useId();
   return (
     <section class="stack tight" aria-labelledby={id}>
@@ -14,7 +21,7 @@ export function ReplayTeam({ side }: { side: ReplayedSide }) {
       <ul class="stack tight">
         {side.team.map((creature) => (
           <li key={creature.slot} class={`plate replay-creature ${creature.fainted ? 'fainted' : ''}`}>
-            <Creature creature={creature} />
+            <Creature creature={creature} Details={Details} />
           </li>
         ))}
       </ul>
@@ -22,8 +29,8 @@ export function ReplayTeam({ side }: { side: ReplayedSide }) {
   );
 }
 
-function Creature({ creature }: { creature: ReplayedCreature }) {
-  const { species, types, hp, max_hp: max, status, moves, nature, active, fainted } = creature;
+function Creature({ creature, Details }: { creature: ReplayedCreature } & Pick<Required<Props>, 'Details'>) {
+  const { species, types, hp, max_hp: max, status, active, fainted } = creature;
   const share = hp / max;
   return (
     <>
@@ -40,17 +47,24 @@ function Creature({ creature }: { creature: ReplayedCreature }) {
             {status && ` · ${statusChip(status).words}`}
           </span>
         </p>
-        <details class="small">
-          <summary>Moves and values</summary>
-          <p class="numbers">
-            {moves.map(({ name, pp, max_pp: most }) => `${title(name)} ${pp}/${most}`).join(', ')}.
-          </p>
-          {creature.ability !== undefined && <p>{gearText(creature)}.</p>}
-          <p class="muted numbers">
-            {title(nature)} nature; individual values {Object.values(creature.individual_values).join(' ')}.
-          </p>
-        </details>
+        <Details creature={creature} />
       </div>
     </>
+  );
+}
+
+function MovesAndValues({ creature }: { creature: ReplayedCreature }) {
+  const { moves, nature, individual_values: values } = creature;
+  return (
+    <details class="small">
+      <summary>Moves and values</summary>
+      <p class="numbers">
+        {moves.map(({ name, pp, max_pp: most }) => `${title(name)} ${pp}/${most}`).join(', ')}.
+      </p>
+      {creature.ability !== undefined && <p>{gearText(creature)}.</p>}
+      <p class="muted numbers">
+        {title(nature)} nature; individual values {Object.values(values).join(' ')}.
+      </p>
+    </details>
   );
 }

@@ -1,0 +1,15 @@
+import type { Answer, Choice, Review } from '@repo/battle-analysis';
+
+/** 0 is the challenger. */
+export type Side = 0 | 1;
+
+/** What a trainer does in a step. */
+export type Action = Choice['action'];
+
+/** What the worker is asked: to review a battle, or what each choice of a side is worth before a step. */
+export type Question =
+  | { ask: 'review'; record: unknown }
+  | { ask: 'answers'; record: unknown; step: number; side: Side };
+
+/** What the worker says: a review again and again while more becomes known, answers once. */
+export type Reply = { review: Review } | { answers: Answer[] } | { problem: string };
