@@ -243,6 +243,7 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['soundproof', ['splash toxic all', 'heal-bell hyper-voice']],
   [
     'moody',
     [...Array.from({ length: 3 }, () => 'splash screech all'), 'splash splash all', 'splash splash all'],
