@@ -243,6 +243,16 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['oblivious', ['splash taunt', 'splash splash'], { other: { ability: 'mold_breaker' } }],
+  ['synchronize', ['splash spore', 'splash splash']],
+  ['pressure', ['splash sticky-web', 'splash spikes', 'splash curse', 'splash rain-dance']],
+  ['pressure', ['splash curse', 'splash imprison', 'splash teatime'], { other: { species: 'gengar' } }],
+  ...['berserk', 'anger_shell'].map(
+    (name): Short => [name, ['splash super-fang', 'splash tackle'], { own: { level: 48 } }],
+  ),
+  ['berserk', ['substitute super-fang', 'splash super-fang', 'splash tackle'], { own: { level: 48 } }],
+  ['magic_bounce', ['growl growl'], { other: { ability: 'magic_bounce' } }],
+  ['dancer', ['swords-dance dragon-dance'], { other: { ability: 'dancer' } }],
   ['soundproof', ['splash toxic all', 'heal-bell hyper-voice']],
   [
     'moody',
