@@ -243,6 +243,13 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['technician', ['acrobatics splash', 'payback tackle', 'avalanche tackle']],
+  ['technician', ['toxic splash all', 'infernal-parade splash', 'barb-barrage splash', 'venoshock splash']],
+  [
+    'technician',
+    ['acrobatics splash', 'assurance splash'],
+    { own: { item: 'leftovers' }, other: { item: 'life_orb' } },
+  ],
   ...['jaw-lock', 'spirit-shackle', 'salt-cure', 'psychic-noise', 'throat-chop', 'thousand-waves'].map(
     (move): Short => ['shield_dust', [`splash ${move} all`, 'splash splash']],
   ),
