@@ -4,7 +4,7 @@ import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type WorkerReques
 const RUNS = 100;
 
 type Listener = (message: unknown) => void;
-type Thread = { readonly worker: ThreadsPoolWorker; runs: number; static: boolean };
+type Thread = { readonly worker: ThreadsPoolWorker; runs: number };
 
 /** The thread that waits for the next run. */
 let waiting: Thread | undefined;
@@ -12,7 +12,7 @@ let waiting: Thread | undefined;
 /**
  * Runs tests in a thread that lives on when they have ended, for the simulator and the species take seconds to load, and the engine
  * one. Loaded again for each run are the tests and what they build battles from, to which the engine's caches are bound, so that
- * nothing of a mutant is left for the next one. A static mutant changes how the engine is loaded: it and all after it load it anew.
+ * nothing of a mutant is left for the next one.
  */
 export class KeptThread implements PoolWorker {
   readonly name = 'kept';
@@ -29,7 +29,7 @@ export class KeptThread implements PoolWorker {
   async start(): Promise<void> {
     const kept = waiting;
     waiting = undefined;
-    this.#thread = kept ?? { worker: new ThreadsPoolWorker(this.#options), runs: 0, static: false };
+    this.#thread = kept ?? { worker: new ThreadsPoolWorker(this.#options), runs: 0 };
     if (kept === undefined) await this.#thread.worker.start();
     this.on('message', (message) => {
       if ((message as { type?: string }).type !== 'testfileFinished') return;
@@ -64,8 +64,7 @@ export class KeptThread implements PoolWorker {
     } else if (message.type === 'run') {
       this.#running = true;
       const { context } = message;
-      const invalidates = this.#loadedAgain(context.providedContext);
-      this.#thread?.worker.send({ ...message, context: { ...context, invalidates } });
+      this.#thread?.worker.send({ ...message, context: { ...context, invalidates: this.#loadedAgain() } });
     } else this.#thread?.worker.send(message);
   }
 
@@ -79,16 +78,12 @@ export class KeptThread implements PoolWorker {
       if (event === 'message') listener({ type: 'stopped', __vitest_worker_response__: true });
   }
 
-  /** The files that are loaded again for this run. */
-  #loadedAgain(provided: object): string[] {
+  /** The files that are loaded again for each run. */
+  #loadedAgain(): string[] {
     const graphs = Object.values(this.#options.project.vite.environments).map(
       ({ moduleGraph }) => moduleGraph,
     );
     const files = graphs.flatMap(({ fileToModulesMap }) => [...fileToModulesMap.keys()]);
-    const thread = this.#thread;
-    const isStatic = 'mutantActivation' in provided && provided.mutantActivation === 'static';
-    const all = isStatic || thread?.static === true;
-    if (thread !== undefined) thread.static = isStatic;
-    return all ? files : files.filter((file) => file.includes('/src/testing/'));
+    return files.filter((file) => file.includes('/src/testing/'));
   }
 }

@@ -53,7 +53,7 @@ function rankOf(effect: Effect, hook: string): number {
 export function listenersOf(effect: Effect, side: Side, place: number): Listener[] {
   const made: Listener[] = [];
   for (const [name, value] of Object.entries(effect)) {
-    const hook = value === undefined ? undefined : HOOKS.get(name);
+    const hook = HOOKS.get(name);
     if (hook === undefined) continue;
     made.push({
       name: effect.name,

@@ -1,25 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { loadBattle } from '../api/load.js';
+import type { MoveRecord } from '../data/move-record.js';
 import { VOLATILES } from '../data/names.js';
 import { Keystream } from '../random/keystream.js';
-import { CLASSIC, CLASSIC_EFFECTS } from '../rulesets/classic.js';
+import { CLASSIC_EFFECTS } from '../rulesets/classic.js';
+import { STANDARD_EFFECTS } from '../rulesets/standard.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { compileMove } from '../state/compiled-move.js';
+import { bitOf } from '../state/volatiles.js';
 import { moveOf } from '../testing/builders.js';
 import { duel, IDLE } from '../testing/duel.js';
 import { ability } from './effects.js';
 import { EVENTS, type EventName } from './events.js';
 import type { Listener } from './listeners.js';
 import { compileMoveTable, listMoveEffects, type MoveEffectDefinition, moveEffect } from './move-effects.js';
-import { attach } from './presence.js';
+import { attach, detach } from './presence.js';
 import { compileRuleset } from './ruleset.js';
 
-/** The names of those who listen to an event, in the order in which they would be asked if all were there; with their ranks. */
-function order(event: EventName, rules = CLASSIC): [string, number][] {
+const listenersTo = ({ heard }: Active, event: EventName) =>
+  heard[EVENTS[event].number] as readonly Listener[];
+
+/**
+ * The names of those who listen to an event, in the order in which they would be asked if all were there; with their ranks. They
+ * come in last first.
+ */
+function order(event: EventName, rules = compileRuleset(CLASSIC_EFFECTS)): [string, number][] {
   const battle = loadBattle(duel(IDLE), new Keystream(duel(IDLE).setup, 0), rules);
-  for (const name of rules.effects.keys()) attach(battle, battle.actives[0], name);
-  const names = battle.actives.flatMap(({ heard }) => heard[EVENTS[event].number] as readonly Listener[]);
+  for (const name of [...rules.effects.keys()].reverse()) attach(battle, battle.actives[0], name);
+  const names = battle.actives.flatMap((active) => listenersTo(active, event));
   return names.map(({ name, rank }) => [name, rank]);
 }
 
@@ -71,7 +80,7 @@ describe('a rule set', () => {
   });
 
   test('asks those of a side at the end of a turn also where the creature has fainted', () => {
-    const ofSides = [...CLASSIC.effects.values()]
+    const ofSides = [...compileRuleset(CLASSIC_EFFECTS).effects.values()]
       .flatMap(({ listeners }) => listeners[0])
       .filter(({ ofSide, event }) => ofSide && event === EVENTS.Residual.number)
       .map(({ name }) => name);
@@ -115,9 +124,82 @@ describe('a rule set', () => {
     expect(ask(one('recharge'))).toEqual(['recharge']);
   });
 
+  test('makes a table of what a move does', () => {
+    const onAfterMove = () => {};
+    const recharge = moveEffect({ part: 'recharge', onAfterMove });
+    const flags = { revealsHp: true, forcesSwitch: true, destroysUser: true } as const;
+    const tableOf = (effect: MoveEffectDefinition, fields: Partial<MoveRecord>) =>
+      compileMoveTable(listMoveEffects([effect]), compileMove(moveOf(fields)));
+    const effects = [{ kind: 'recharge' }] as const;
+    const none = { revealsHp: false, forcesSwitch: false, destroysUser: false };
+    expect(tableOf(recharge, {})).toMatchObject({ ...none, onAfterMove: [] });
+    const asked = [{ ask: onAfterMove, params: { kind: 'recharge' } }];
+    expect(tableOf(recharge, { effects })).toMatchObject({ ...none, onAfterMove: asked, onUse: [] });
+    expect(tableOf({ ...recharge, ...flags }, { effects })).toMatchObject(flags);
+    expect(tableOf({ ...recharge, ...flags }, {})).toMatchObject(none);
+    const drain = moveEffect({ part: 'drain', onAfterMove });
+    expect(tableOf(drain, { drain: 50 }).onAfterMove).toEqual([{ ask: onAfterMove, params: 50 }]);
+  });
+
+  test('asks an effect that both sides have for side 0 first, and only once', () => {
+    const abilities = [ability({ name: 'slow', text: '', onAnyModifySpeed: () => 2048 })];
+    const rules = compileRuleset({ ...CLASSIC_EFFECTS, abilities });
+    for (const sides of [
+      [0, 1],
+      [1, 0, 1],
+    ] as const) {
+      const battle = loadBattle(duel(IDLE), new Keystream(duel(IDLE).setup, 0), rules);
+      for (const side of sides) attach(battle, battle.actives[side], 'slow');
+      for (const active of battle.actives)
+        expect(listenersTo(active, 'ModifySpeed').map(({ side }) => side)).toEqual([0, 1]);
+      detach(battle, battle.actives[0], 'slow');
+      expect(listenersTo(battle.actives[1], 'ModifySpeed').map(({ side }) => side)).toEqual([1]);
+    }
+  });
+
+  test('lets moves ignore the abilities of which that is said', () => {
+    const onBeforeMove = () => true;
+    const abilities = [
+      ability({ name: 'soft', text: '', breakable: true, onBeforeMove }),
+      ability({ name: 'hard', text: '', onBeforeMove }),
+    ];
+    const { effects } = compileRuleset({ ...CLASSIC_EFFECTS, abilities });
+    const breakable = [...effects.values()]
+      .flatMap(({ listeners }) => listeners[0])
+      .filter((one) => one.breakable);
+    expect(breakable.map(({ name }) => name)).toEqual(['soft']);
+  });
+
+  test('knows the conditions by what they do', () => {
+    const rules = compileRuleset(STANDARD_EFFECTS);
+    expect(rules.counted).toEqual([
+      ...['syrup_bomb', 'yawn', 'lock_on', 'magnet_rise', 'taunt', 'disable', 'encore', 'heal_block'],
+      ...['throat_chop', 'focus', 'beak_blast'],
+    ]);
+    expect(rules.countedOfSides).toEqual([
+      ...['reflect', 'light_screen', 'aurora_veil', 'safeguard', 'mist', 'tailwind'],
+    ]);
+    expect(rules.linked).toEqual(['syrup_bomb', 'no_escape']);
+    expect(rules.copiedWithStages).toEqual(['focus_energy']);
+    const choosing = ['ingrain', 'no_escape', 'no_retreat', 'taunt', 'torment', 'disable', 'encore'] as const;
+    const bits = [...choosing, 'throat_chop', 'heal_block'] as const;
+    expect(rules.choosing).toBe(bits.reduce((mask, name) => mask | bitOf(name), 0));
+    expect([...rules.choosingGear].sort()).toEqual([
+      'assault_vest',
+      'choice_band',
+      'choice_scarf',
+      'choice_specs',
+    ]);
+    expect([...rules.holding].sort()).toEqual(['arena_trap', 'magnet_pull', 'shadow_tag']);
+    expect(rules.hasGear).toBe(true);
+    expect(compileRuleset(CLASSIC_EFFECTS).hasGear).toBe(false);
+    expect(compileRuleset({ ...CLASSIC_EFFECTS, items: STANDARD_EFFECTS.items }).hasGear).toBe(true);
+  });
+
   test('hands on what the main series hands on', () => {
-    expect(CLASSIC.passedAlone).toEqual(['substitute']);
-    expect(CLASSIC.batonPassed).toContain('leech_seed');
-    expect(CLASSIC.batonPassed).not.toContain('torment');
+    const { passedAlone, batonPassed } = compileRuleset(CLASSIC_EFFECTS);
+    expect(passedAlone).toEqual(['substitute']);
+    expect(batonPassed).toContain('leech_seed');
+    expect(batonPassed).not.toContain('torment');
   });
 });

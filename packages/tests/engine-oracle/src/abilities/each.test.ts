@@ -243,6 +243,57 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['technician', ['acrobatics splash', 'payback tackle', 'avalanche tackle']],
+  ['technician', ['toxic splash all', 'infernal-parade splash', 'barb-barrage splash', 'venoshock splash']],
+  [
+    'technician',
+    ['acrobatics splash', 'assurance splash'],
+    { own: { item: 'leftovers' }, other: { item: 'life_orb' } },
+  ],
+  ...['jaw-lock', 'spirit-shackle', 'salt-cure', 'psychic-noise', 'throat-chop', 'thousand-waves'].map(
+    (move): Short => ['shield_dust', [`splash ${move} all`, 'splash splash']],
+  ),
+  ['dancer', ['hyper-beam splash', 'hyper-beam swords-dance', 'tackle swords-dance'], { other: fast }],
+  ['dancer', ['splash spore all', 'splash swords-dance', 'splash dragon-dance']],
+  ['dancer', ['outrage splash', 'outrage swords-dance', 'outrage swords-dance 0.5'], { other: fast }],
+  ['dancer', Array.from({ length: 5 }, () => 'stomping-tantrum swords-dance'), { own: { ...fast, ...weak } }],
+  [
+    'magic_bounce',
+    ['splash growl', 'stomping-tantrum splash'],
+    { own: fast, other: { ability: 'clear_body' } },
+  ],
+  [
+    'magic_bounce',
+    ['stomping-tantrum growl', 'stomping-tantrum splash'],
+    { other: { ability: 'clear_body', ...fast } },
+  ],
+  ['limber', ['splash gastro-acid', 'splash gastro-acid', 'splash stomping-tantrum']],
+  ['comatose', ['splash gastro-acid', 'splash stomping-tantrum']],
+  ['comatose', ['splash core-enforcer', 'splash spore'], { own: fast }],
+  ['limber', ['splash core-enforcer', 'splash core-enforcer', 'splash thunder-wave all'], { own: fast }],
+  ['pickup', ['splash mind-blown', 'splash splash', 'splash recycle'], { other: sitrus }],
+  [
+    'pickup',
+    ['splash mind-blown', 'splash knock-off', 'splash splash'],
+    { own: { item: 'leftovers' }, other: sitrus },
+  ],
+  ['gluttony', ['mind-blown splash'], { own: { item: 'figy_berry', level: 48 } }],
+  [
+    'protosynthesis',
+    ['splash wonder-room', 'sunny-day splash', 'splash tackle'],
+    { own: { species: 'cloyster' } },
+  ],
+  ['oblivious', ['splash taunt', 'splash splash'], { other: { ability: 'mold_breaker' } }],
+  ['synchronize', ['splash spore', 'splash splash']],
+  ['pressure', ['splash sticky-web', 'splash spikes', 'splash curse', 'splash rain-dance']],
+  ['pressure', ['splash curse', 'splash imprison', 'splash teatime'], { other: { species: 'gengar' } }],
+  ...['berserk', 'anger_shell'].map(
+    (name): Short => [name, ['splash super-fang', 'splash tackle'], { own: { level: 48 } }],
+  ),
+  ['berserk', ['substitute super-fang', 'splash super-fang', 'splash tackle'], { own: { level: 48 } }],
+  ['magic_bounce', ['growl growl'], { other: { ability: 'magic_bounce' } }],
+  ['dancer', ['swords-dance dragon-dance'], { other: { ability: 'dancer' } }],
+  ['soundproof', ['splash toxic all', 'heal-bell hyper-voice']],
   [
     'moody',
     [...Array.from({ length: 3 }, () => 'splash screech all'), 'splash splash all', 'splash splash all'],

@@ -130,3 +130,27 @@ it('of two that come in at the same speed the second lays its terrain over the o
   const { state } = new Match([own], [{ ...own, ability: 'psychic_surge' }], null, 'standard');
   expect(state.field.terrain).not.toBeNull();
 });
+
+it.each(['speed_boost', 'comatose', undefined])(
+  'Baton Pass hands on that an ability is suppressed, to %s',
+  (ability) => {
+    const own = bearerOf('intimidate', ['splash', 'baton-pass'], { species: 'snorlax' });
+    const next = bearerOf(ability, ['splash']);
+    const other = bearerOf('limber', ['splash', 'gastro-acid', 'spore']);
+    const match = new Match([own, next], [other, other], null, 'standard');
+    match.step('splash', 'gastro-acid');
+    match.step('baton-pass', 'splash');
+    match.step('switch 1', null);
+    match.step('splash', 'spore', 'all');
+  },
+);
+
+it.each(['binding_band', 'leftovers'])('Baton Pass hands on a hold, of a %s or not', (item) => {
+  const own = bearerOf(undefined, ['splash', 'baton-pass'], { species: 'snorlax' });
+  const other = bearerOf(undefined, ['splash', 'whirlpool'], { item });
+  const match = new Match([own, own], [other, other], null, 'standard');
+  match.step('splash', 'whirlpool', 'all');
+  match.step('baton-pass', 'splash');
+  match.step('switch 1', null);
+  match.step('splash', 'splash');
+});

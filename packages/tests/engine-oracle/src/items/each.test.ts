@@ -202,6 +202,16 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 
 /** Those about what two rules make of one another: it is enough that the simulator plays them alike. */
 const ALIKE: readonly Short[] = [
+  ['sitrus_berry', ['mind-blown splash', 'recycle knock-off', 'recycle splash']],
+  ['leftovers', ['teatime splash']],
+  ['lum_berry', ['splash nuzzle all'], { other: { ability: 'poison_touch' } }],
+  ['lum_berry', ['splash dynamic-punch all'], { other: { ability: 'poison_touch' } }],
+  ['lum_berry', ['will-o-wisp splash all', 'trick splash', 'splash splash']],
+  [
+    'leppa_berry',
+    Array.from({ length: 5 }, () => 'earthquake splash'),
+    { own: { level: 5, ability: 'ripen' }, other: { species: 'snorlax', ability: 'pressure' } },
+  ],
   [
     'choice_band',
     ['tackle splash', 'tackle skill-swap', 'swift skill-swap', 'tackle splash'],

@@ -113,8 +113,13 @@ function compareImmune(events: readonly Event[], lines: readonly string[]): void
   }
 }
 
+/** The simulator tells of Soundproof also where its bearer rings a bell for its team, which heals the bearer all the same. */
+const isOwnBell = (line: string, next = ''): boolean =>
+  line.endsWith('|[from] ability: Soundproof') && next.endsWith('|move: Heal Bell');
+
 /** Throws where the engine and the simulator do not tell of the same abilities, items and immunity. */
-export function compareTold(events: readonly Event[], lines: readonly string[]): void {
+export function compareTold(events: readonly Event[], logged: readonly string[]): void {
+  const lines = logged.filter((line, index) => !isOwnBell(line, logged[index + 1]));
   for (const { missing, surplus } of [itemsApart(events, lines), abilitiesApart(events, lines)]) {
     if (missing.length + surplus.length > 0)
       throw new Error(
