@@ -1,6 +1,7 @@
 import type { Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
 import { resultOf } from '../search/evaluate.js';
+import { isSame } from '../search/position.js';
 import { accuracyOf, markOf, turningPointOf } from './marks.js';
 import { chosenWorth, firstLook, forSide, placeOf, SIDES, type Step } from './steps.js';
 import {
@@ -33,17 +34,21 @@ function judgementOf(step: Step, side: Side): Judgement | null {
   const first = firstLook(step, side);
   if (first === null || chosen === null) return null;
   const { position, second, known } = step;
+  const loss = second[side] ?? first.loss;
+  const left = forSide(side, position.value) - loss;
   const choices = position.actions[side].flatMap((action, index) =>
     action === null
       ? []
       : {
           action,
-          chance: forSide(side, position.worths[side][index] ?? 0),
+          // After a second look it is surer of what was chosen than of the others.
+          chance:
+            second[side] !== null && isSame(action, chosen)
+              ? left
+              : forSide(side, position.worths[side][index] ?? 0),
           share: position.mixes[side][index] ?? 0,
         },
   );
-  const loss = second[side] ?? first.loss;
-  const left = forSide(side, position.value) - loss;
   const byAll = known[side] === undefined ? null : markOf(loss, left);
   const knownLoss = known[side] ?? null;
   const mark = byAll && knownLoss !== null ? markOf(Math.min(loss, knownLoss), left) : null;
