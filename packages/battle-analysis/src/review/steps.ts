@@ -26,7 +26,8 @@ export type Step = {
   dice: number | null;
 };
 
-const gaveUp = (action: Action | null): boolean => action?.type === 'forfeit' || action?.type === 'timeout';
+export const gaveUp = (action: Action | null): boolean =>
+  action?.type === 'forfeit' || action?.type === 'timeout';
 
 /** The steps of a battle in which somebody had to choose, but for the preview. */
 export function stepsOf({ record, steps }: Replay, seed: number): Step[] {

@@ -3,7 +3,7 @@ import type { Replay } from '@repo/battle-record';
 import { resultOf } from '../search/evaluate.js';
 import { isSame } from '../search/position.js';
 import { accuracyOf, markOf, turningPointOf } from './marks.js';
-import { chosenWorth, firstLook, forSide, placeOf, SIDES, type Step } from './steps.js';
+import { chosenWorth, firstLook, forSide, gaveUp, placeOf, SIDES, type Step } from './steps.js';
 import {
   ANALYSIS_VERSION,
   type Judgement,
@@ -94,7 +94,8 @@ export function reviewOf(
   const losses = SIDES.map((side) => reviewed.flatMap(({ sides }) => sides[side]?.loss ?? []));
   const ofLosses = (of: (losses: readonly number[]) => number | null) =>
     [of(losses[0] ?? []), of(losses[1] ?? [])] as const;
-  const isGivenUp = steps.at(-1)?.isGivenUp ?? false;
+  const { challenger = null, opponent = null } = replay.record.actions.at(-1) ?? {};
+  const isGivenUp = gaveUp(challenger) || gaveUp(opponent);
   return {
     ...{ version: ANALYSIS_VERSION, settings, progress, chances, steps: reviewed },
     luck: sumOf(steps.map(({ dice }) => dice)),
