@@ -59,7 +59,9 @@ function ofHouse(draws: Draws, rules: Rules): TeamSet[] {
 }
 
 function caught(draws: Draws, library: Library): TeamSet[] {
-  const all = [...library.species.values()];
+  const all = [...library.species.values()].filter(
+    (species) => startingMoves(species, library.moves).length > 0,
+  );
   return Array.from({ length: SIZE }, () => {
     const species = draws.pick(all);
     const moves = startingMoves(species, library.moves).map(({ name }) => name);

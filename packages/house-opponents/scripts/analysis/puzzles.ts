@@ -22,11 +22,12 @@ for (const record of folder === undefined ? houseRecords() : recordsIn(folder)) 
   if (!replayed.ok) throw new Error(`record ${battles}: ${replayed.problem}`);
   // One of each battle, so that no two puzzles are alike. A record is played again without its events.
   const [puzzle] = puzzlesIn(replayed.replay);
-  if (puzzle) found.push({ record: { ...replayed.replay.record, events: [] }, ...puzzle });
+  if (!puzzle) continue;
+  found.push({ record: { ...replayed.replay.record, events: [] }, ...puzzle });
+  writeFileSync(FILE, `${JSON.stringify(found)}\n`);
+  console.log(`${found.length} in ${battles} battles`);
   if (found.length === WANTED) break;
 }
-writeFileSync(FILE, `${JSON.stringify(found)}\n`);
-console.log(`${found.length} puzzles in ${battles} battles`);
 
 function* houseRecords(): Generator<BattleRecord> {
   const library = loadSnapshot();
