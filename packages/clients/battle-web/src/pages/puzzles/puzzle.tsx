@@ -21,6 +21,7 @@ export function Puzzle({ puzzle, replay }: Props) {
   const { play, now, isRunning, toggle } = useReplay(tale, step - 1);
   const { chosen, answers, problem, choose } = useAnswers(puzzle);
   const { you, opponent } = now.view;
+  const speeds = useMemo(() => speedWords(tale.shown(step - 1).view, replay, step), [tale, replay, step]);
   const Details = useMemo(() => {
     const effects = effectsIn(replay);
     return ({ creature }: { creature: ReplayedCreature }) => <PuzzleCreature {...{ creature, effects }} />;
@@ -43,7 +44,7 @@ export function Puzzle({ puzzle, replay }: Props) {
           <Choices {...{ replay, step, side, chosen, problem, choose }} />
         )}
       </div>
-      <p class="numbers">{speedWords(now.view, replay, step)}</p>
+      <p class="numbers">{speeds}</p>
       <div class="replay-teams">
         {[you, opponent].map((each) => (
           <ReplayTeam key={each.username} side={each} Details={Details} />
