@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { replayRecord } from '@repo/battle-record';
 import { describe, expect, test } from 'vitest';
 import { attack, begun, creature, REST, setupOf, withHp } from '../testing/battles.js';
 import { answersFor, puzzleOfDay, puzzlesIn } from './puzzles.js';
@@ -38,4 +40,24 @@ test('the puzzle of a day is another one each day, until all have been told', ()
   expect(new Set(days.slice(0, 3)).size).toBe(3);
   expect(days[3]).toBe(days[0]);
   expect(puzzleOfDay([], 1)).toBeUndefined();
+});
+
+describe('the puzzles that are told', () => {
+  const file = new URL('../../data/puzzles.json', import.meta.url);
+  const puzzles: { record: unknown; step: number; side: 0 | 1 }[] = JSON.parse(readFileSync(file, 'utf8'));
+  // Each takes some tenths of a second.
+  const some = process.env.TEST_RUN === undefined ? puzzles.slice(0, 3) : puzzles;
+
+  test.each(some.map((puzzle, index) => [index + 1, puzzle] as const))(
+    'number %i has one choice that wins',
+    (_number, { record, step, side }) => {
+      const replayed = replayRecord(record);
+      if (!replayed.ok) throw new Error(replayed.problem);
+      const state = replayed.replay.steps[step - 1]?.state;
+      if (!state) throw new Error('there is no such step');
+      const [best, second] = answersFor(state, side);
+      expect(best?.chance).toBeGreaterThanOrEqual(0.85);
+      expect(second?.chance).toBeLessThan(0.6);
+    },
+  );
 });
