@@ -8,7 +8,7 @@ import { houseRecord } from './house-record.js';
 // npm run analysis -- puzzles [FOLDER]: looks for puzzles in records, as `arena record` saves them, and writes those of battle-analysis. Without
 // a folder it looks in battles of the house, which follow from their names.
 
-const WANTED = 40;
+const WANTED = 30;
 /** So many battles of the house are looked at before it gives up. */
 const MOST_BATTLES = 10_000;
 const FILE = new URL('../../../battle-analysis/data/puzzles.json', import.meta.url);
