@@ -27,7 +27,7 @@ const DEEPER = {
 };
 const LARGE = 4;
 
-/** Where one has no more than this chance, the mean over other dice is taken from the first look. */
+/** In positions in which one side has no more chance than this, the mean over other dice is taken from the first look. */
 const DECIDED = 0.03;
 
 /** Offsets of seeds, so that no two looks throw the same dice. */

@@ -1,7 +1,7 @@
 import type { Replay } from '@repo/battle-record';
 import { describeMove } from '@repo/creature-data/describe';
 
-/** What each move of both teams does beside damage, by its name; nothing of those that do no more. */
+/** The effects beside damage of each move of both teams, by its name; nothing of those that do no more. */
 export function effectsIn({ steps }: Replay): ReadonlyMap<string, string> {
   const effects = new Map<string, string>();
   for (const { moves } of steps[0]?.state?.setup.teams.flat() ?? []) {

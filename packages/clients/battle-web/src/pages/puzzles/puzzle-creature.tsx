@@ -5,7 +5,7 @@ import { TypeChip } from '../../parts/type-chip.js';
 
 type Props = {
   creature: ReplayedCreature;
-  /** What moves do beside damage, by their names. */
+  /** The effects of moves beside damage, by their names. */
   effects: ReadonlyMap<string, string>;
 };
 

@@ -7,7 +7,7 @@ import { HpBar } from '../../stage/hp-bar.js';
 
 type Props = {
   side: ReplayedSide;
-  /** What is shown of each creature below its HP. */
+  /** Shown of each creature below its HP. */
   Details?: ComponentType<{ creature: ReplayedCreature }>;
 };
 

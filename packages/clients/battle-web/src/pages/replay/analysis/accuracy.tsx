@@ -27,7 +27,7 @@ export function Accuracy({ review, record }: Props) {
   );
 }
 
-/** What is kept for the reader; undefined where they did not take part, or had no choice. */
+/** The numbers that are kept for the reader; undefined where they did not take part, or had no choice. */
 function ownOf({ version, pointsLost, accuracy }: Review, record: BattleRecord): Kept | undefined {
   const username = sessions.current.peek()?.username;
   const { challenger, opponent } = record.usernames;

@@ -25,7 +25,7 @@ export type AnalysisProps = {
   isKept: boolean;
 };
 
-/** What a computer says of a finished battle, more of it from moment to moment. */
+/** The analysis of a finished battle, more of it from moment to moment. */
 export function Analysis({ replay, tale, viewer, step, go, isKept }: AnalysisProps) {
   const { review, problem } = useReview(replay.record);
   const { challenger, opponent } = replay.record.usernames;

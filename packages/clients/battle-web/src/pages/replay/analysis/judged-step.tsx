@@ -7,7 +7,7 @@ import type { Tale } from '../tale.js';
 import { Judged } from './judged.js';
 import { forSide } from './moments-of.js';
 
-/** What the dice of a step give is told only from here on: below, it is not measured well enough. */
+/** The luck of a step is told only from here on: below, it is not measured well enough. */
 const MUCH_LUCK = 0.1;
 
 type Props = {

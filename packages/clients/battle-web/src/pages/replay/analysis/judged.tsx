@@ -8,7 +8,7 @@ import { MarkSign } from './mark-sign.js';
 
 type Props = { replay: Replay; step: number; side: Side; name: string; judgement: Judgement };
 
-/** What a trainer chose in a step, what would have been best, and what the difference cost. */
+/** The choice of a trainer in a step, what would have been best, and what the difference cost. */
 export function Judged({ replay, step, side, name, judgement }: Props) {
   const { chosen, choices, mark, hindsight } = judgement;
   const nameOf = choiceNames(replay, step, side);

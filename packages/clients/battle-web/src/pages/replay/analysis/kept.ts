@@ -1,4 +1,4 @@
-/** What is kept on this device of a battle that was analysed to the end, for one of its trainers. */
+/** The numbers that are kept on this device of a battle that was analysed to the end, for one of its trainers. */
 export type Kept = {
   battle: string;
   username: string;

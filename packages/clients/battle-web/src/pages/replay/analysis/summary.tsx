@@ -11,7 +11,7 @@ type Props = {
   go: (step: number) => void;
 };
 
-/** What decided the whole battle: where it turned, who gave up, and the dice. */
+/** The decisive facts of the whole battle: where it turned, who gave up, and the dice. */
 export function Summary({ review: { turningPoint, gaveUp, luck }, replay, tale, names, go }: Props) {
   const last = replay.record.actions.at(-1);
   return (
