@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { attack, creature, randomReplay, setupOf } from '../testing/battles.js';
 import { review } from './review.js';
 
-const BATTLES = 400;
+const BATTLES = 100;
 
 test('luck has mean zero: over many battles the dice favour nobody', () => {
   const library = loadSnapshot();
