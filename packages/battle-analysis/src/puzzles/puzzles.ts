@@ -15,8 +15,8 @@ const SURE = 150;
 const SEED = 5;
 
 /** The best choice must have such a win chance, and all others less than that. A quick look is less strict. */
-const CLEAR = { best: 0.8, others: 0.6 };
-const PERHAPS = { best: 0.7, others: 0.7 };
+const CLEAR = { best: 0.75, others: 0.55 };
+const PERHAPS = { best: 0.65, others: 0.65 };
 const FEWEST_CHOICES = 3;
 
 /** Finds the puzzles of a battle, one a step and side at most. */

@@ -35,4 +35,3 @@ export { claimsOf, createSessions, type Renewal, type Session, type Sessions } f
 export { SessionDialog } from './session/session-dialog.js';
 export { SignedIn } from './session/signed-in.js';
 export { StayChoice, staysLoggedIn } from './session/stay.js';
-export { workerAddress } from './workers/worker-address.js';

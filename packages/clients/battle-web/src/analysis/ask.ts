@@ -1,4 +1,4 @@
-import { workerAddress } from '@repo/web-kit';
+import { workerAddress } from '@repo/web-kit/workers';
 import address from './analysis-worker.ts?worker&url';
 import type { Question, Reply } from './questions.js';
 

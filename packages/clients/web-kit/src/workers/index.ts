@@ -1,0 +1,1 @@
+export { workerAddress } from './worker-address.js';
