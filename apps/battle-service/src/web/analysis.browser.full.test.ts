@@ -68,7 +68,7 @@ describe.skipIf(chromiumProgram === undefined)('the analysis of a finished battl
     await page.addInitScript(KEEP_REVIEWS);
     await page.goto(`/app/replay/${fought}`);
     await page.getByText('Recomputed here').waitFor();
-    const isOfAnalysis = (request: string) => /worker|snapshot/.test(request);
+    const isOfAnalysis = (request: string) => /analysis-worker|snapshot/.test(request);
     expect(requests.filter(isOfAnalysis)).toEqual([]);
     await page.getByRole('button', { name: 'Analyse' }).click();
     const graph = analysis(page).getByRole('slider', { name: 'Win chance of Ash' });
@@ -169,7 +169,9 @@ describe.skipIf(chromiumProgram === undefined)('the analysis of a finished battl
     await page.keyboard.press('ArrowRight');
     await analysis(page).getByText('Nobody had a choice here that could be weighed.').waitFor();
     await page.keyboard.press('ArrowRight');
-    await analysis(page).getByText('Ash: ').waitFor();
+    await analysis(page)
+      .getByText(/^Ash: /)
+      .waitFor();
 
     await openFile(page, {
       ...record,
