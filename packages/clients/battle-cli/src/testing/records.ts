@@ -3,10 +3,11 @@ import { readPuzzles } from '../puzzle/puzzles.js';
 
 type Actions = BattleRecord['actions'];
 
-/** The record of a battle that was fought to its end. */
+/** The record of a battle of three, by the rules `classic`, that was fought to its end. */
 export function someRecord(): BattleRecord {
   const found = readPuzzles().find(
-    ({ record }) => record.format === 'singles_3v3' && record.result.end_reason === 'knockout',
+    ({ record: { format, rules, result } }) =>
+      format === 'singles_3v3' && rules === undefined && result.end_reason === 'knockout',
   );
   if (!found) throw new Error('there is no puzzle of such a battle');
   return found.record;
