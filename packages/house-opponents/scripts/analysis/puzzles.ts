@@ -9,7 +9,7 @@ import { houseRecord } from './house-record.js';
 // a folder it looks in battles of the house, which follow from their names.
 
 const WANTED = 30;
-/** So many battles of the house are looked at before it gives up. */
+/** The search gives up after so many battles of the house. */
 const MOST_BATTLES = 10_000;
 const FILE = new URL('../../../battle-analysis/data/puzzles.json', import.meta.url);
 

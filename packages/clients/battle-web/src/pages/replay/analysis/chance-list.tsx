@@ -1,21 +1,9 @@
-import type { Review } from '@repo/battle-analysis';
 import { percentOf } from '@repo/battle-analysis/words';
-import type { Side } from '../../../analysis/questions.js';
-import type { Tale } from '../tale.js';
-import { forSide, inWords, type Moment } from './moments-of.js';
-
-type Props = {
-  review: Review;
-  tale: Tale;
-  viewer: Side;
-  names: readonly [string, string];
-  moments: readonly Moment[];
-  step: number;
-  go: (step: number) => void;
-};
+import { forSide, inWords } from './moments-of.js';
+import type { ChanceProps } from './win-chance.js';
 
 /** The same as the graph, in words; each step leads to how it stood then. */
-export function ChanceList({ review, tale, viewer, names, moments, step, go }: Props) {
+export function ChanceList({ review, tale, viewer, names, moments, step, go }: ChanceProps) {
   return (
     <details class="chance-list">
       <summary>The win chance in numbers</summary>

@@ -6,7 +6,8 @@ import type { Tale } from '../tale.js';
 import { MarkSign } from './mark-sign.js';
 import { forSide, inWords, type Moment } from './moments-of.js';
 
-type Props = {
+/** The chances of a battle as they are shown, and the way to each step. */
+export type ChanceProps = {
   review: Review;
   tale: Tale;
   viewer: Side;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** The win chance of the viewer's side after each step. A tap goes to the step; so do the arrow keys. */
-export function WinChance({ review, tale, viewer, names, moments, step, go }: Props) {
+export function WinChance({ review, tale, viewer, names, moments, step, go }: ChanceProps) {
   const chances = review.chances.map((chance) => forSide(viewer, chance));
   const last = chances.length - 1;
   const plot = useStepByPointer(last, go);
