@@ -1,4 +1,4 @@
-import { commonEnv, parseEnv } from '@repo/http-kit/settings';
+import { commandEnv, commonEnv, parseEnv, pastPooler } from '@repo/http-kit/settings';
 import { outboundEnv } from '@repo/notify/outbound';
 import { pushEnv, vapidKeysOf } from '@repo/notify/push';
 import { mailEnv } from '@repo/notify/settings';
@@ -45,24 +45,21 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env;
 }
 
-const CommandSettings = Type.Object({
-  DATABASE_URL: commonEnv.DATABASE_URL,
-  LOG_LEVEL: commonEnv.LOG_LEVEL,
-});
+const CommandSettings = Type.Object(commandEnv);
 
 /** The settings of the commands, which need no more than the database. @throws EnvError */
 export function readCommandEnv(
   source: NodeJS.ProcessEnv = process.env,
 ): StaticDecode<typeof CommandSettings> {
-  return parseEnv(CommandSettings, source);
+  return parseEnv(CommandSettings, pastPooler(source));
 }
 
 const MailSettings = Type.Object({
   ...mailEnv,
-  ...{ DATABASE_URL: commonEnv.DATABASE_URL, LOG_LEVEL: commonEnv.LOG_LEVEL, BASE_URL: commonEnv.BASE_URL },
+  ...{ ...commandEnv, BASE_URL: commonEnv.BASE_URL },
 });
 
 /** The settings of the commands that send mails. @throws EnvError */
 export function readMailEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof MailSettings> {
-  return parseEnv(MailSettings, source);
+  return parseEnv(MailSettings, pastPooler(source));
 }

@@ -1,3 +1,4 @@
+import { NO_LIMITS } from '@repo/database';
 import { runCommand, UsageError } from '@repo/http-kit/commands';
 import pg from 'pg';
 import { readCommandEnv } from './env.js';
@@ -39,7 +40,7 @@ await runCommand(
       connectionString: readCommandEnv().DATABASE_URL,
       application_name: 'battle-ladder',
       connectionTimeoutMillis: 5000,
-      options: '-c timezone=UTC',
+      options: NO_LIMITS,
     });
     client.on('error', () => undefined);
     try {

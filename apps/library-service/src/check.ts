@@ -1,3 +1,4 @@
+import { NO_LIMITS } from '@repo/database';
 import { CommandError, runCommand } from '@repo/http-kit/commands';
 import pg from 'pg';
 import { findFaults, INVARIANT_NAMES } from './check/invariants.js';
@@ -16,6 +17,7 @@ await runCommand({ usage: USAGE, failed: 'The check failed' }, async () => {
     connectionString: readCommandEnv().DATABASE_URL,
     application_name: 'library-check',
     connectionTimeoutMillis: 5000,
+    options: NO_LIMITS,
   });
   client.on('error', () => undefined);
   try {

@@ -1,4 +1,4 @@
-import { commonEnv, parseEnv } from '@repo/http-kit/settings';
+import { commandEnv, commonEnv, parseEnv, pastPooler } from '@repo/http-kit/settings';
 import { outboundEnv } from '@repo/notify/outbound';
 import { pushEnv, vapidKeysOf } from '@repo/notify/push';
 import { mailEnv } from '@repo/notify/settings';
@@ -80,10 +80,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env;
 }
 
-const CommandSettings = Type.Object({
-  DATABASE_URL: commonEnv.DATABASE_URL,
-  LOG_LEVEL: commonEnv.LOG_LEVEL,
-});
+const CommandSettings = Type.Object(commandEnv);
 
 export type CommandEnv = StaticDecode<typeof CommandSettings> & { newUserPassword: string | undefined };
 
@@ -94,14 +91,14 @@ const DryRunSettings = Type.Object({
 
 /** The settings of a command that only looks, and can do without a database. @throws EnvError */
 export function readDryRunEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof DryRunSettings> {
-  return parseEnv(DryRunSettings, source);
+  return parseEnv(DryRunSettings, pastPooler(source));
 }
 
 /** The settings of the commands, which need no more than the database. @throws EnvError */
 export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): CommandEnv {
   // As it is: blanks around it belong to a password.
   const newUserPassword = source.NEW_USER_PASSWORD || undefined;
-  return { ...parseEnv(CommandSettings, source), newUserPassword };
+  return { ...parseEnv(CommandSettings, pastPooler(source)), newUserPassword };
 }
 
 const ImportSettings = Type.Object({
@@ -112,18 +109,18 @@ const ImportSettings = Type.Object({
 
 /** The settings of the commands that import readers and loans. @throws EnvError */
 export function readImportEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof ImportSettings> {
-  return parseEnv(ImportSettings, source);
+  return parseEnv(ImportSettings, pastPooler(source));
 }
 
 const MailSettings = Type.Object({
   ...mailEnv,
   LIBRARY_NAME,
-  ...{ DATABASE_URL: commonEnv.DATABASE_URL, LOG_LEVEL: commonEnv.LOG_LEVEL, BASE_URL: commonEnv.BASE_URL },
+  ...{ ...commandEnv, BASE_URL: commonEnv.BASE_URL },
 });
 
 /** The settings of the commands that send mails. @throws EnvError */
 export function readMailEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof MailSettings> {
-  return parseEnv(MailSettings, source);
+  return parseEnv(MailSettings, pastPooler(source));
 }
 
 const LookupSettings = Type.Object({

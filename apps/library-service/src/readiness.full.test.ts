@@ -127,6 +127,16 @@ test('a replica that refuses the login is away: reads go to the primary, and rea
   expect(await ready()).toEqual([200, ['read_replica'], expect.stringContaining('replica')]);
 });
 
+test('behind a pooler it is not ready until the account has the limits that it cannot ask for there', async () => {
+  const { ready, work } = await start({ DATABASE_DIRECT_URL: database.url });
+  expect(await ready()).toEqual([503, ['migrations'], expect.stringContaining('No limits hold')]);
+  await asSuperuser(`ALTER ROLE ${role} IN DATABASE ${role} SET statement_timeout = '5s'`);
+  // As a pooler's, its sessions are older than the limits.
+  await asSuperuser(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`);
+  await expect.poll(async () => (await ready())[0]).toBe(200);
+  expect(await work()).toEqual([200, 201]);
+});
+
 describe('a database without the migrations of this build', () => {
   const LACKS = expect.stringMatching(
     /^The database lacks the migration 0\d+_\w+, which this version needs\. Run: node dist\/migrate\.js$/,

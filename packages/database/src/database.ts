@@ -27,20 +27,22 @@ export type Database<S extends Schema> = {
 
 /**
  * Opens a pool of at most `poolSize` connections, one more for `probe`, and as many to the replica at `readUrl`;
- * connects to nothing yet.
+ * connects to nothing yet. Where a pooler lies between (`pooled`), limits are not asked for: the account has them, which
+ * `migrateDatabase` gives it.
  * Broken idle connections are logged to `log` and replaced.
  */
 export function openDatabase<S extends Schema>(
-  options: Connections & { schema: S; readUrl?: string | undefined },
+  options: Connections & { schema: S; readUrl?: string | undefined; pooled?: boolean },
 ): Database<S> {
-  const { schema, readUrl, log } = options;
-  const pool = openPool(options, SERVER_LIMITS);
-  const probe = openPool({ ...options, poolSize: 1 }, SERVER_LIMITS);
+  const { schema, readUrl, log, pooled = false } = options;
+  const unlessPooled = (startUp: string) => (pooled ? undefined : startUp);
+  const pool = openPool(options, unlessPooled(SERVER_LIMITS));
+  const probe = openPool({ ...options, poolSize: 1 }, unlessPooled(SERVER_LIMITS));
   const db = drizzle(pool, { schema });
   const replicaPool =
     readUrl === undefined
       ? undefined
-      : openPool({ ...options, url: readUrl }, `${SERVER_LIMITS} ${READ_ONLY}`);
+      : openPool({ ...options, url: readUrl }, unlessPooled(`${SERVER_LIMITS} ${READ_ONLY}`));
   const replica = replicaPool && readThrough({ pool: replicaPool, schema, primary: db, log });
 
   // Kept for as long as the connection: making one reads the whole schema.

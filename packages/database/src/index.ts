@@ -28,6 +28,7 @@ export {
   type SortColumn,
 } from './offset-index/list-order.js';
 export { countBefore, type OffsetIndex, startOfPage } from './offset-index/offset-index.js';
+export { NO_LIMITS } from './pool.js';
 export { literalLimit, prepared, preparedSql } from './prepared.js';
 export type { Queryable } from './queryable.js';
 export { withTransaction } from './transaction.js';

@@ -6,8 +6,29 @@ import type { Log } from './log.js';
  * Settings of a session, with limits in milliseconds: a request waits for no statement or lock longer than this. Without JIT: to
  * compile a statement takes half a second, and hardly one runs that long.
  */
-export const SERVER_LIMITS =
-  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off';
+export const SESSION_SETTINGS = {
+  statement_timeout: '5000',
+  lock_timeout: '2000',
+  idle_in_transaction_session_timeout: '10000',
+  timezone: 'UTC',
+  jit: 'off',
+} as const;
+
+const asOptions = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** {@link SESSION_SETTINGS} as start-up options. */
+export const SERVER_LIMITS = asOptions(SESSION_SETTINGS);
+
+/** Start-up options for what takes as long as it takes, also where the account itself has limits. */
+export const NO_LIMITS = asOptions({
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  timezone: 'UTC',
+});
 
 /**
  * After so many milliseconds without an answer the server is not there any more, though the connection seems to be:
@@ -20,8 +41,14 @@ export const READ_ONLY = '-c default_transaction_read_only=on';
 
 export type Connections = { url: string; poolSize: number; applicationName: string; log: Log };
 
-/** Opens a pool with these limits of the server; connects to nothing yet. A connection that is lost is logged. */
-export function openPool({ url, poolSize, applicationName, log }: Connections, limits: string): pg.Pool {
+/**
+ * Opens a pool with these start-up options; connects to nothing yet. A connection that is lost is logged.
+ * @param options none for a pooler such as PgBouncer, which refuses them: the account has the limits then
+ */
+export function openPool(
+  { url, poolSize, applicationName, log }: Connections,
+  options: string | undefined,
+): pg.Pool {
   const pool = new ServicePool({
     connectionString: url,
     max: poolSize,
@@ -30,7 +57,7 @@ export function openPool({ url, poolSize, applicationName, log }: Connections, l
     query_timeout: ANSWER_MILLIS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: limits,
+    ...(options !== undefined && { options }),
     // Statements that do not wait for each other's answers go to the server together.
     pipeline: true,
   });

@@ -18,7 +18,7 @@ export type NoticeTimings = StreamTimings & {
 export const NOTICE_TIMINGS: NoticeTimings = { ...STREAM_TIMINGS, notifyMillis: 25 };
 
 type Dependencies = {
-  env: { DATABASE_URL: string; BASE_URL: string };
+  env: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined; BASE_URL: string };
   database: BattleDatabase;
   clock: Clock;
   notices: Notices;
@@ -48,10 +48,11 @@ export function openNotices(
   app.addHook('onListen', (done) => {
     streams.start();
     listener = openListener({
-      url: env.DATABASE_URL,
+      url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
       applicationName: 'battle-service-listener',
       log,
       channel: CHANNEL,
+      speaker: database.probe,
       onMessage: (message) => streams.tell(broadcast.read(message)),
       onListening: streams.poll,
     });

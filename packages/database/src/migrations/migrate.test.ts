@@ -37,8 +37,8 @@ async function write(...migrations: string[]): Promise<void> {
   await Promise.all(migrations.map((sql, index) => writeFile(join(folder, `000${index}.sql`), sql)));
 }
 
-async function query(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.url });
+async function query(sql: string, url = database.url): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query(sql)).rows;
@@ -80,4 +80,28 @@ test('a migration that fails leaves nothing behind and the lock free', async () 
   expect(await query("SELECT 1 FROM pg_namespace WHERE nspname = 'shop'")).toEqual([]);
   await write(first);
   await migrate();
+});
+
+test('gives an account that is no superuser the limits of the service, which hold for no migration', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const url = Object.assign(new URL(database.url), { username: name, password: 'hush' }).href;
+  await query(`CREATE ROLE ${name} LOGIN PASSWORD 'hush'; GRANT CREATE ON DATABASE ${name} TO ${name}`);
+  const limits = async () =>
+    (await query("SELECT current_setting('statement_timeout'), current_setting('lock_timeout') AS lock", url))[0];
+  const migrateAs = (limitAccount: boolean) =>
+    migrateDatabase({ url, folder, schema: 'shop', log, limitAccount });
+  try {
+    await write(first);
+    await migrateAs(false);
+    expect(await limits()).toEqual({ current_setting: '0', lock: '0' });
+    await migrateAs(true);
+    expect(await limits()).toEqual({ current_setting: '5s', lock: '2s' });
+
+    await query(`ALTER ROLE ${name} IN DATABASE ${name} SET statement_timeout = '50ms'`);
+    await write(first, 'SELECT pg_sleep(0.2)');
+    expect(await migrateAs(true)).toEqual(['0001']);
+    expect(await limits()).toEqual({ current_setting: '5s', lock: '2s' });
+  } finally {
+    await query(`DROP OWNED BY ${name}; DROP ROLE ${name}`);
+  }
 });

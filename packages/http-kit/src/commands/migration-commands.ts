@@ -4,18 +4,21 @@ import { createLog } from '../observability/log.js';
 import { runCommand } from './command.js';
 import { UsageError } from './command-errors.js';
 
+type CommandEnv = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined; LOG_LEVEL: string };
+
 /** Tells the commands that change a service's tables which these are. */
 type MigratedService = {
   /** Names the service in its log. */
   name: string;
   migrations: Migrations;
   /** @throws EnvError */
-  readEnv: () => { DATABASE_URL: string; LOG_LEVEL: string };
+  readEnv: () => CommandEnv;
 };
 
 const MIGRATE_USAGE = `Usage: migrate
 
-Applies the migrations that the database at DATABASE_URL lacks, in one transaction, and names them.`;
+Applies the migrations that the database at DATABASE_URL lacks, in one transaction, and names them. With DATABASE_DIRECT_URL
+it does so there, and gives the account of that address the limits that services cannot ask for through a pooler.`;
 
 /** Runs the command `migrate`. */
 export const runMigrate = (service: MigratedService): Promise<void> =>
@@ -60,8 +63,9 @@ function targetOf({ last, to, all }: { last?: boolean; to?: string; all?: boolea
 
 function databaseOf({ name, migrations, readEnv }: MigratedService): Migrations & {
   url: string;
+  limitAccount: boolean;
   log: FastifyBaseLogger;
 } {
-  const { DATABASE_URL: url, LOG_LEVEL: level } = readEnv();
-  return { ...migrations, url, log: createLog({ name, level }) };
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, LOG_LEVEL: level } = readEnv();
+  return { ...migrations, url, limitAccount: direct !== undefined, log: createLog({ name, level }) };
 }

@@ -135,6 +135,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
   const log = options.log ?? createLog({ name, level: env.LOG_LEVEL });
   const database = openDatabase({
     url: env.DATABASE_URL,
+    pooled: env.DATABASE_DIRECT_URL !== undefined,
     readUrl: env.DATABASE_READ_URL,
     schema,
     poolSize: env.DATABASE_POOL_SIZE,

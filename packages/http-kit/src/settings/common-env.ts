@@ -40,6 +40,14 @@ export const commonEnv = {
     }),
     (text) => urlOf(text, ['postgres:', 'postgresql:']) !== undefined,
   ),
+  DATABASE_DIRECT_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description: 'the address of the same database past the pooler that DATABASE_URL leads to',
+      }),
+      (text) => urlOf(text, ['postgres:', 'postgresql:']) !== undefined,
+    ),
+  ),
   DATABASE_READ_URL: Type.Optional(
     Type.Refine(
       Type.String({ description: 'the address of a streaming replica of the database at DATABASE_URL' }),
@@ -109,6 +117,19 @@ export const commonEnv = {
     description: 'a number of connections from 1 to 1000',
   }),
 };
+
+/** The settings of a command that needs no more than the database. */
+export const commandEnv = {
+  DATABASE_URL: commonEnv.DATABASE_URL,
+  DATABASE_DIRECT_URL: commonEnv.DATABASE_DIRECT_URL,
+  LOG_LEVEL: commonEnv.LOG_LEVEL,
+};
+
+/** The environment of a command: it works on the database itself where the service goes through a pooler. */
+export const pastPooler = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...source,
+  DATABASE_URL: source.DATABASE_DIRECT_URL?.trim() || source.DATABASE_URL,
+});
 
 const commonSchema = Type.Object(commonEnv);
 
