@@ -27,10 +27,20 @@ const OTHERS = [
   'packages/tests/{bench,engine-oracle}',
 ];
 
+/** The tests of the stack, which need Docker. */
+const stack = project('stack', ['packages/tests/stack'], {
+  testTimeout: run === 'long' ? 0 : 900_000,
+  hookTimeout: 3_600_000,
+});
+// What takes long each is left to the long run, which has no other test of the stack.
+if (run === 'long') stack.test.include = ['packages/tests/stack/**/*.long.test.ts'];
+else stack.test.exclude.push('**/*.long.test.ts');
+
 const projects =
   run === 'compose'
-    ? [project('stack', ['packages/tests/stack'], { testTimeout: 900_000, hookTimeout: 3_600_000 })]
+    ? [stack]
     : [
+        ...(run === 'long' ? [stack] : []),
         project('database', ON_DATABASE, {
           globalSetup: [new URL('packages/tests/testing/src/database.setup.ts', import.meta.url).pathname],
         }),

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, send } from '@repo/testing/http-client';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
-import { docker } from './docker.js';
+import { attempt, docker } from './docker.js';
+import type { Stack } from './stack.js';
 
 /** The fields of a battle's view that these clients read. */
 export type View = {
@@ -169,4 +170,24 @@ export function watch(url: string): Watch {
       return statuses;
     },
   };
+}
+
+/** Waits until the address answers with this status. */
+export async function untilStatus(address: string, status: number): Promise<void> {
+  const giveUpAt = performance.now() + 600_000;
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.status === status) return;
+    if (performance.now() > giveUpAt) throw new Error(`${address}: ${answer?.status} instead of ${status}`);
+    await sleep(100);
+  }
+}
+
+/** Plays the demo: a battle, whose record it verifies, and the library. @returns what it printed @throws where it fails */
+export async function playDemo({ urls }: Stack): Promise<string> {
+  const where = ['--url', urls['battle-service'], '--library-url', urls['library-service']];
+  const demo = ['packages/tools/dev-tools/src/demo/demo.mjs', ...where];
+  const { code, all } = await attempt(process.execPath, demo);
+  if (code !== 0) throw new Error(`The demo ended with ${code}:\n${all}`);
+  return all;
 }

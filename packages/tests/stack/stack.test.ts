@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { send } from '@repo/testing/http-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Client, fight, newBattle, newClient, newTrainer, type Trainer, watch } from './clients.js';
-import { attempt, docker, lines } from './docker.js';
+import {
+  type Client,
+  fight,
+  newBattle,
+  newClient,
+  newTrainer,
+  playDemo,
+  type Trainer,
+  untilStatus,
+  watch,
+} from './clients.js';
+import { attempt, docker, lines, startedAt } from './docker.js';
 import { newStack, SERVICES, type ServiceName, type Stack } from './stack.js';
 
 const BASE_IMAGE = 'node:24-trixie-slim';
@@ -142,13 +151,9 @@ describe('the stack', () => {
   });
 
   test('answers the demo, told where it is', async () => {
-    const urls = ['--url', stack.urls['battle-service'], '--library-url', stack.urls['library-service']];
-    const demo = await timed('The demo through the proxy', () =>
-      attempt(process.execPath, ['packages/tools/dev-tools/src/demo/demo.mjs', ...urls]),
-    );
-    expect(demo.all).toMatch(/wins!|draw/);
-    expect(demo.all).toContain('Only staff may change this library');
-    expect(demo.code).toBe(0);
+    const demo = await timed('The demo through the proxy', () => playDemo(stack));
+    expect(demo).toMatch(/wins!|draw/);
+    expect(demo).toContain('Only staff may change this library');
   });
 
   test('runs other commands in the same images: staff is made, a catalogue is loaded from standard input', async () => {
@@ -428,22 +433,4 @@ async function productionPackages(service: ServiceName): Promise<Set<string>> {
   };
   for (const { dependencies } of projects) collect(dependencies);
   return names;
-}
-
-/** When each of these containers was started, by its id. */
-async function startedAt(ids: readonly string[]): Promise<Map<string, string>> {
-  const times = ids.map(
-    async (id) => [id, await docker('inspect', '--format={{.State.StartedAt}}', id)] as const,
-  );
-  return new Map(await Promise.all(times));
-}
-
-async function untilStatus(address: string, status: number): Promise<void> {
-  const giveUpAt = performance.now() + 600_000;
-  for (;;) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.status === status) return;
-    if (performance.now() > giveUpAt) throw new Error(`${address}: ${answer?.status} instead of ${status}`);
-    await sleep(100);
-  }
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@repo/dev-tools/failover/switchboard';
 import { ROOT } from '@repo/dev-tools/workspace/root';
+import { freePort } from '@repo/testing/ports';
 import { attempt, docker, dockerFed, lines, type ProgramResult } from './docker.js';
 
 export const SERVICES = ['battle-service', 'library-service'] as const;
@@ -13,9 +13,11 @@ export type ServiceName = (typeof SERVICES)[number];
 export interface Stack {
   readonly project: string;
   readonly urls: Readonly<Record<ServiceName, string>>;
-  image(service: ServiceName): string;
+  image(service: string): string;
   /** The settings, as in the .env file that was made for it. */
   setting(name: string): string;
+  /** Adds settings to that file, which hold from the next command on. */
+  set(settings: Readonly<Record<string, string>>): void;
   /** `docker compose …` on this stack; throws when it fails. */
   compose(...args: string[]): Promise<string>;
   /** Starts what does not run yet, and waits until all of it is healthy. @throws with its states and last log lines */
@@ -35,27 +37,25 @@ export interface Stack {
   removeImages(): Promise<void>;
 }
 
-export async function newStack(): Promise<Stack> {
+/** @param settings what differs from those that docs/deployment.md makes, e.g. COMPOSE_FILE */
+export async function newStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const project = `arena-test-${randomBytes(3).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), 'compose-test-'));
   const [battle, library] = [await freePort(), await freePort()];
   const file = join(folder, '.env');
   await makeSettings(file);
-  appendFileSync(
-    file,
-    [
-      `BATTLE_PORT=${battle}`,
-      `LIBRARY_PORT=${library}`,
-      'BATTLE_SUBNET=10.212.1.0/24',
-      'LIBRARY_SUBNET=10.212.2.0/24',
-      `VERSION=${project}`,
-      '',
-    ].join('\n'),
-  );
-  const settings = readFileSync(file, 'utf8');
+  const set = (added: Readonly<Record<string, string>>) =>
+    appendFileSync(
+      file,
+      Object.entries(added)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
+  set({ BATTLE_PORT: `${battle}`, LIBRARY_PORT: `${library}` });
+  set({ BATTLE_SUBNET: '10.212.1.0/24', LIBRARY_SUBNET: '10.212.2.0/24', VERSION: project, ...settings });
   const base = ['compose', '--project-name', project, '--env-file'];
   const compose = (...args: string[]) => docker(...base, file, ...args);
-  const image = (service: ServiceName) => `creature-arena/${service}:${project}`;
+  const image = (service: string) => `creature-arena/${service}:${project}`;
   const label = `label=com.docker.compose.project=${project}`;
   return {
     project,
@@ -65,10 +65,11 @@ export async function newStack(): Promise<Stack> {
     },
     image,
     setting: (name) => {
-      const value = new RegExp(`^${name}=(.*)$`, 'm').exec(settings)?.[1];
+      const value = new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
       if (value === undefined) throw new Error(`${name} is not set`);
       return value;
     },
+    set,
     compose,
     up: async () => {
       const { code, all } = await attempt('docker', [...base, file, 'up', '--wait', '--detach']);
@@ -93,7 +94,8 @@ export async function newStack(): Promise<Stack> {
       ...lines(await docker('volume', 'ls', '--filter', label, '--format', 'volume {{.Name}}')),
     ],
     removeImages: async () => {
-      await docker('image', 'rm', '--force', ...SERVICES.map(image));
+      const named = ['--filter', `reference=${image('*')}`, '--format', '{{.Repository}}:{{.Tag}}'];
+      await docker('image', 'rm', '--force', ...lines(await docker('image', 'ls', ...named)));
       rmSync(folder, { recursive: true, force: true });
     },
   };
