@@ -52,7 +52,6 @@ const COMMANDS = [
     'check/licences',
     'check/migrations',
     'demo/demo',
-    'failover/trial-failover',
     'pack/pack-clients',
     'pipeline/pipeline',
     'start/start',

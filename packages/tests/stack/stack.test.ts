@@ -406,6 +406,54 @@ describe('the stack', () => {
   });
 });
 
+describe('the stack with PgBouncer', () => {
+  beforeAll(async () => {
+    stack.set({ COMPOSE_FILE: 'docker-compose.yml:packages/deployment/pgbouncer/pgbouncer.yml' });
+    await stack.compose('build', '--quiet', 'pgbouncer');
+    await timed('The services behind PgBouncer', stack.up);
+  });
+
+  const readiness = async (id: string) => {
+    const ask = `fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => answer.text()).then(console.log)`;
+    return (await attempt('docker', ['exec', id, 'node', '-e', ask])).out.trim();
+  };
+  const query = (sql: string) =>
+    stack.compose(
+      ...['exec', '-T', '--env', `PGPASSWORD=${stack.setting('POSTGRES_PASSWORD')}`, 'postgres', 'psql'],
+      ...['--username=postgres', '--no-psqlrc', '--tuples-only', '--no-align', 'arena', '-c', sql],
+    );
+
+  test('plays and verifies battles, hears notices, and keeps the limits of a session', async () => {
+    expect(await playDemo(stack)).toMatch(/Verified: all \d+ steps/);
+    for (const service of SERVICES) {
+      for (const id of await stack.containers(service)) {
+        await expect.poll(() => readiness(id), WHILE).toBe('{"status":"ok"}');
+      }
+    }
+    const [pooler = ''] = await stack.containers('pgbouncer');
+    const { Networks } = JSON.parse(await docker('inspect', pooler))[0].NetworkSettings;
+    const addresses = Object.values(Networks as Record<string, { IPAddress: string }>);
+    const from = await query(
+      `SELECT DISTINCT host(client_addr) FROM pg_stat_activity WHERE application_name IN ('battle-service', 'library-service')`,
+    );
+    expect(addresses.map(({ IPAddress }) => IPAddress)).toEqual(expect.arrayContaining(lines(from)));
+    expect(await query('SELECT DISTINCT setconfig[1] FROM pg_db_role_setting')).toBe(
+      'statement_timeout=5000',
+    );
+  });
+
+  test('a replica that listens through PgBouncer notices that it is deaf, and goes on', async () => {
+    const through = `postgres://battle:${stack.setting('BATTLE_DATABASE_PASSWORD')}@pgbouncer:6432/arena`;
+    const direct = ['--env', `DATABASE_DIRECT_URL=${through}`];
+    const id = await stack.compose('run', '--detach', '--no-deps', ...direct, 'battle-service');
+    onTestFinished(() => docker('rm', '--force', id).then(() => undefined));
+    await expect.poll(() => readiness(id), WHILE).toContain('"away":["notice_listener"]');
+    await expect
+      .poll(async () => (await attempt('docker', ['logs', id])).all, WHILE)
+      .toContain('The connection hears no NOTIFY');
+  });
+});
+
 test('taken down with its volumes, the stack leaves nothing', async () => {
   await timed('Taking it down', () => stack.compose('down', '--volumes'));
   expect(await stack.remains()).toEqual([]);

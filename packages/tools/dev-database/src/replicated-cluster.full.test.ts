@@ -1,6 +1,6 @@
 import { type ReplicatedCluster, startReplicatedCluster } from '@repo/dev-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { query, until } from '../test/helpers.js';
+import { query } from '../test/helpers.js';
 
 let cluster: ReplicatedCluster;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.discard());
 
-test('what the primary commits is on the replica, which takes no writes until it is promoted', async () => {
+test('what the primary commits is on the replica, which takes no writes, also after it was away', async () => {
   const { primary, replica } = cluster;
   await query(primary.url('shop'), 'CREATE TABLE thing AS SELECT 1 AS id');
   await cluster.caughtUp();
@@ -21,18 +21,5 @@ test('what the primary commits is on the replica, which takes no writes until it
   await replica.start();
   await cluster.caughtUp();
 
-  await primary.kill();
-  await until(() =>
-    query(primary.url('shop'), 'SELECT').then(
-      () => false,
-      () => true,
-    ),
-  );
-  await cluster.promote();
-  await query(replica.url('shop'), 'INSERT INTO thing VALUES (3)');
-  expect(await query(replica.url('shop'), 'SELECT id FROM thing ORDER BY 1')).toEqual([
-    { id: 1 },
-    { id: 2 },
-    { id: 3 },
-  ]);
+  expect(await query(replica.url('shop'), 'SELECT id FROM thing ORDER BY 1')).toEqual([{ id: 1 }, { id: 2 }]);
 });

@@ -33,25 +33,12 @@ export interface ReplicatedCluster {
   createDatabase(name: string): Promise<void>;
   /** Waits until the replica shows everything that the primary has committed by now. */
   caughtUp(): Promise<void>;
-  /** Makes the replica a primary of its own; resolves when it takes writes. */
-  promote(): Promise<void>;
   /** Stops both and removes their data. */
   discard(): Promise<void>;
 }
 
-/**
- * Starts both servers on free ports, in temporary folders that go away with this process.
- *
- * @param options.settings PostgreSQL's, for both, e.g. `{ synchronous_commit: 'remote_apply' }`
- * @param options.via the port at which the replica finds the primary instead of its own, e.g. of a slow line
- */
-export async function startReplicatedCluster({
-  settings = {},
-  via = async (port) => port,
-}: {
-  settings?: Readonly<Record<string, string>>;
-  via?: (port: number) => Promise<number>;
-} = {}): Promise<ReplicatedCluster> {
+/** Starts both servers on free ports, in temporary folders that go away with this process. */
+export async function startReplicatedCluster(): Promise<ReplicatedCluster> {
   const binaries = findBinaries();
   const [first, second] = [await throwAwayFolder(), await throwAwayFolder()];
   const discard = async () => {
@@ -66,10 +53,10 @@ export async function startReplicatedCluster({
     copyCluster(files, replicaFiles);
     follow(
       replicaFiles,
-      `host=127.0.0.1 port=${await via(port)} user=${SUPERUSER} password=${password} application_name=replica`,
+      `host=127.0.0.1 port=${port} user=${SUPERUSER} password=${password} application_name=replica`,
     );
-    const primary = server({ binaries, files, port, password, settings });
-    const replica = server({ binaries, files: replicaFiles, port: replicaPort, password, settings });
+    const primary = server({ binaries, files, port, password });
+    const replica = server({ binaries, files: replicaFiles, port: replicaPort, password });
     await primary.start();
     await replica.start();
     return {
@@ -77,9 +64,6 @@ export async function startReplicatedCluster({
       replica,
       createDatabase: (name) => ensureDatabase(primary.url('postgres'), name),
       caughtUp: () => caughtUp(primary, replica),
-      async promote() {
-        await replica.query('postgres', 'SELECT pg_promote(true, 60)');
-      },
       discard,
     };
   } catch (error) {
@@ -111,20 +95,16 @@ interface ServerOptions {
   readonly files: ClusterFiles;
   readonly port: number;
   readonly password: string;
-  readonly settings: Readonly<Record<string, string>>;
 }
 
-function server({ binaries, files, port, password, settings }: ServerOptions): ReplicatedServer {
+function server({ binaries, files, port, password }: ServerOptions): ReplicatedServer {
   const url = (database: string) => clusterUrl(password, port, database);
   return {
     url,
     port,
     query: (database, sql) => withSession(url(database), async (session) => (await session.query(sql)).rows),
     async start() {
-      const session = await launch(binaries, files, port, url('postgres'), {
-        wal_keep_size: '256MB',
-        ...settings,
-      });
+      const session = await launch(binaries, files, port, url('postgres'), { wal_keep_size: '256MB' });
       await session.end();
     },
     stop: () => stopServer(binaries, files),
