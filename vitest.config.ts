@@ -17,6 +17,7 @@ const ON_DATABASE = [
   'apps/*',
   'packages/database',
   'packages/{http-kit,notify}',
+  'packages/deployment',
   'packages/tests/{e2e,faults,fuzz,openapi-clients,published-clients}',
   'packages/tools/*',
 ];
