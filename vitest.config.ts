@@ -18,7 +18,7 @@ const ON_DATABASE = [
   'packages/database',
   'packages/{http-kit,notify}',
   'packages/deployment',
-  'packages/tests/{e2e,faults,fuzz,openapi-clients,published-clients}',
+  'packages/tests/{e2e,faults,fuzz,openapi-clients,published-clients,upgrades}',
   'packages/tools/*',
 ];
 
