@@ -17,7 +17,8 @@ const ON_DATABASE = [
   'apps/*',
   'packages/database',
   'packages/{http-kit,notify}',
-  'packages/tests/{e2e,faults,fuzz,openapi-clients,published-clients}',
+  'packages/deployment',
+  'packages/tests/{e2e,faults,fuzz,openapi-clients,published-clients,upgrades}',
   'packages/tools/*',
 ];
 

@@ -54,6 +54,7 @@ const COMMANDS = [
     'demo/demo',
     'pack/pack-clients',
     'pipeline/pipeline',
+    'release/release',
     'start/start',
     'test/fuzz',
     'test/test',
@@ -83,6 +84,16 @@ test.each(someOf(COMMANDS, 4))(
     ]);
   },
 );
+
+test('a release of a tag that is not the version is refused before anything is packed', async () => {
+  const refused = runTool('release/release', ['--dry-run'], {
+    GITHUB_REF_TYPE: 'tag',
+    GITHUB_REF_NAME: 'v0.0.1',
+  });
+  expect(await refused.ended()).toBe(1);
+  expect(refused.output()).toMatch(/^The tag is v0\.0\.1, the version \d+\.\d+\.\d+\.$/m);
+  expect(refused.output()).not.toContain('Packing');
+});
 
 test.each([toolFile('start/start'), 'apps/library-service/dist/create-user.js'])(
   '%s explains itself with --help',

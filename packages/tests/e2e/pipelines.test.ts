@@ -31,21 +31,31 @@ describe.each(['battle-service', 'library-service'])('the %s', (service) => {
   });
 });
 
+/** What the jobs of a release may beside reading: push images, or show npm which workflow it is. */
+const OF_RELEASES: Readonly<Record<string, Record<string, string>>> = {
+  image: { contents: 'read', packages: 'write' },
+  manifest: { contents: 'read', packages: 'write' },
+  clients: { contents: 'read', 'id-token': 'write' },
+};
+
 describe('every workflow', () => {
   const files = repositoryFiles().filter((file) => file.startsWith(`${WORKFLOWS}/`));
 
-  test.each(files)('%s pins what it uses, may only read, and runs for a bounded time', (file) => {
-    const uses = [...read(file).matchAll(/\buses: (.*)$/gm)].map(([, what]) => what ?? '');
-    const pinned = /^(?:\.\/.*|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/;
-    expect(uses.length).toBeGreaterThan(0);
-    expect(uses.filter((what) => !pinned.test(what))).toEqual([]);
-    const { permissions, jobs } = parse(read(file));
-    expect(permissions).toEqual({ contents: 'read' });
-    for (const job of Object.values<Record<string, unknown>>(jobs)) {
-      expect(job).not.toHaveProperty('permissions');
-      if (!('uses' in job)) expect(job['timeout-minutes']).toBeGreaterThan(0);
-    }
-  });
+  test.each(files)(
+    '%s pins what it uses, may only read unless it releases, and runs for a bounded time',
+    (file) => {
+      const uses = [...read(file).matchAll(/\buses: (.*)$/gm)].map(([, what]) => what ?? '');
+      const pinned = /^(?:\.\/.*|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/;
+      expect(uses.length).toBeGreaterThan(0);
+      expect(uses.filter((what) => !pinned.test(what))).toEqual([]);
+      const { permissions, jobs } = parse(read(file));
+      expect(permissions).toEqual({ contents: 'read' });
+      for (const [name, job] of Object.entries<Record<string, unknown>>(jobs)) {
+        expect(job.permissions).toEqual(file.endsWith('/release.yml') ? OF_RELEASES[name] : undefined);
+        if (!('uses' in job)) expect(job['timeout-minutes']).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test.each(files)('%s names the images it runs by their digests', (file) => {
     type Job = { services?: Record<string, { image: string }> };
@@ -61,5 +71,26 @@ describe('every workflow', () => {
     expect(repository.jobs.all.strategy.matrix.node).toEqual(NODE_LINES);
     const service = parse(read(`${WORKFLOWS}/service.yml`));
     expect(service.jobs.test.strategy.matrix.node).toEqual(expect.arrayContaining(NODE_LINES));
+  });
+
+  test('that releases builds images of every service with attestations, and publishes only of a tag, after all checks', () => {
+    const { jobs } = parse(read(`${WORKFLOWS}/release.yml`));
+    const { service, machine } = jobs.image.strategy.matrix;
+    expect(service).toEqual([
+      { name: 'battle-service', port: 3001 },
+      { name: 'library-service', port: 3002 },
+    ]);
+    expect(machine.map(({ architecture }: { architecture: string }) => architecture)).toEqual([
+      'amd64',
+      'arm64',
+    ]);
+    const build = jobs.image.steps.find(({ run = '' }) => run.includes('buildx build')).run;
+    expect(build).toContain('--sbom=true --provenance=mode=max');
+    expect([jobs.image.needs, jobs.manifest.needs, jobs.clients.needs]).toEqual([
+      'checks',
+      'image',
+      ['checks', 'image'],
+    ]);
+    for (const name of ['manifest', 'clients']) expect(jobs[name].if).toBe("github.ref_type == 'tag'");
   });
 });

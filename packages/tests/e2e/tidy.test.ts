@@ -282,7 +282,16 @@ describe('the repository', () => {
 
   test('there is one version, and one licence, which comes with it', () => {
     const known = manifests.map((file) => JSON.parse(read(file)) as { version: string; license: string });
-    expect(new Set(known.map(({ version }) => version)).size).toBe(1);
+    const [version] = known.map((each) => each.version);
+    expect(new Set(known.map((each) => each.version))).toEqual(new Set([version]));
+    const images = read('packages/deployment/kubernetes/base/kustomization.yaml').matchAll(
+      /newTag: (.*) \}/g,
+    );
+    expect([...images].map(([, tag]) => tag)).toEqual([version, version]);
+    const changelogs = files.filter((file) => file.endsWith('CHANGELOG.md'));
+    expect(changelogs.length).toBe(4);
+    for (const file of changelogs)
+      expect(read(file)).toMatch(new RegExp(`^[^#]*# .*\n[^#]*## ${version} – `));
     expect(new Set(known.map(({ license }) => license))).toEqual(new Set(['MIT']));
     expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) 2026 /);
     // The services read their version from their package.json, so that nothing is written twice.

@@ -43,10 +43,11 @@ const THROW_AWAY_SETTINGS = {
 /**
  * Starts a server on a free port whose data is thrown away, as {@link throwAwayFolder} does.
  *
+ * @param options.binaries of an installed server; default: the embedded one
  * @param options.settings of the server, instead of those that prefer speed to safety
  */
 export async function startThrowAwayServer({
-  binaries = findBinaries(),
+  binaries,
   settings = THROW_AWAY_SETTINGS,
 }: {
   binaries?: Binaries;
@@ -54,12 +55,15 @@ export async function startThrowAwayServer({
 } = {}): Promise<{ url: string; discard: () => Promise<void> }> {
   const { folder, discard } = await throwAwayFolder();
   try {
-    // Tests connect thousands of times; the 4096 rounds of each password would take a minute of them all.
-    await initialise(binaries, folder, ['--no-sync', '--set=scram_iterations=1']);
+    // Tests connect thousands of times; the 4096 rounds of each password would take a minute of them all. A server that is
+    // installed may be too old for the option.
+    const quick = binaries === undefined ? ['--set=scram_iterations=1'] : [];
+    const programs = binaries ?? findBinaries();
+    await initialise(programs, folder, ['--no-sync', ...quick]);
     const files = clusterFiles(folder);
     const port = await freePort();
     const url = clusterUrl(readPassword(files), port, 'postgres');
-    const session = await launch(binaries, files, port, url, settings);
+    const session = await launch(programs, files, port, url, settings);
     await session.end();
     return { url, discard };
   } catch (error) {

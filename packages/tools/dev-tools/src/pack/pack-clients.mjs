@@ -1,12 +1,13 @@
 // npm run pack:clients: makes the tarballs of the packages that are published.
 import '../command/node-version.mjs';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readArguments } from '../command/arguments.mjs';
 import { runCommand, step } from '../command/steps.mjs';
 import { pnpm } from '../workspace/pnpm.mjs';
 import { ROOT } from '../workspace/root.mjs';
-import { build, install, workspacePackages } from '../workspace/workspace.mjs';
+import { build, install } from '../workspace/workspace.mjs';
+import { publishedPackages } from './published-packages.mjs';
 
 const { values } = readArguments(
   `Usage: npm run pack:clients [-- --to FOLDER]
@@ -19,15 +20,9 @@ await runCommand(async () => {
   const folder = resolve(ROOT, values.to);
   mkdirSync(folder, { recursive: true });
   await install();
-  const published = workspacePackages().filter(isPublished);
-  await build(undefined, ...published.map(({ name }) => name));
-  const names = published.map(({ name }) => name);
+  const names = publishedPackages().map(({ name }) => name);
+  await build(undefined, ...names);
   const filters = names.flatMap((name) => ['--filter', name]);
   await step(`Packing ${names.join(', ')}`, pnpm(...filters, 'pack', '--pack-destination', folder));
   console.log(`The tarballs are in ${folder}.`);
 });
-
-/** A package that is not meant for others says that it is private. */
-function isPublished({ folder }) {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private !== true;
-}
