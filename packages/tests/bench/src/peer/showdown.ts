@@ -45,6 +45,7 @@ export async function startShowdown(): Promise<Showdown> {
   };
   await writeFile(join(root, 'config', 'config.js'), `Object.assign(exports, ${JSON.stringify(settings)});\n`);
   const server = startProgram(process.execPath, ['pokemon-showdown', 'start', '--skip-build'], { cwd: root });
+  process.once('exit', () => server.child.kill());
   await server.printed('Test your server at');
   return {
     url: `ws://127.0.0.1:${port}/showdown/websocket`,
