@@ -93,7 +93,7 @@ const ACCEPTED: LoadedBattle = {
   held: [null, null],
   earlier: null,
   takenBackKeys: null,
-      lastEvents: [],
+  lastEvents: [],
 };
 
 /** Plays one turn; then the opponent forfeits. */

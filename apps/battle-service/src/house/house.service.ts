@@ -76,7 +76,11 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
       const isOwn = battle.house?.version === HOUSE_VERSION;
       const action = await choice(battle, step);
       // A choice of another version cannot be computed again, so it counts as sent.
-      await actions.submit({ trainerId: opponentId, tokenVersion: null }, id, { action, step, ...(isOwn && { origin: 'house' as const }) });
+      await actions.submit({ trainerId: opponentId, tokenVersion: null }, id, {
+        action,
+        step,
+        ...(isOwn && { origin: 'house' as const }),
+      });
     }
   }
 

@@ -419,7 +419,8 @@ export type ActionBody = Type.Static<typeof ActionBody>;
 export const ActionQuery = Type.Object({
   view: Type.Boolean({
     default: false,
-    description: 'True: the answer has the battle as you see it then, which `GET /battles/{id}` need not be asked for.',
+    description:
+      'True: the answer has the battle as you see it then, which `GET /battles/{id}` need not be asked for.',
   }),
 });
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { startBenchServer, withSession } from './harness/database.js';
 import { circumstances } from './harness/machine.js';
 import { parentOf, processorMillis } from './harness/processor-time.js';
@@ -93,14 +93,18 @@ function report(sides: readonly Side[], battles: number, where: string): Report 
     const parts = Object.keys(rounds[0]?.millis ?? {});
     const perTurn = spread(rounds, (round) => total(round) / round.played.turns);
     const shares = parts.map(
-      (part) => `${part} ${spread(rounds, (round) => (round.millis[part] ?? 0) / round.played.turns).median.toFixed(2)}`,
+      (part) =>
+        `${part} ${spread(rounds, (round) => (round.millis[part] ?? 0) / round.played.turns).median.toFixed(2)}`,
     );
     return [
       name,
       showSpread(perTurn),
       parts.length > 1 ? shares.join(', ') : '',
       showSpread(spread(rounds, (round) => total(round) / round.played.steps)),
-      showSpread(spread(rounds, ({ played, seconds }) => played.turns / seconds), 0),
+      showSpread(
+        spread(rounds, ({ played, seconds }) => played.turns / seconds),
+        0,
+      ),
     ];
   });
   return `Processor time of all processes of each, without the bots: ${battles} battles of bots at once over the network, six creatures a side, the

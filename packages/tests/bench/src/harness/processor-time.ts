@@ -25,7 +25,10 @@ const processes = (): number[] => readdirSync('/proc').map(Number).filter(Number
 function statOf(pid: number): { parent: number; ticks: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [, parent = 0] = fields;
     return { parent, ticks: fields.slice(11, 15).reduce((sum, each) => sum + each, 0) };
   } catch {

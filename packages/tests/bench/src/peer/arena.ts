@@ -42,10 +42,7 @@ async function fight([red, blue]: Pair, seed: number): Promise<{ turns: number; 
   });
   await blue.arena.battles.accept(id);
   for (const { arena } of [red, blue]) await arena.battles.enter(id, { sets: ARENA_TEAM });
-  const [last] = await Promise.all([
-    play(red, id, chooser(2 * seed)),
-    play(blue, id, chooser(2 * seed + 1)),
-  ]);
+  const [last] = await Promise.all([play(red, id, chooser(2 * seed)), play(blue, id, chooser(2 * seed + 1))]);
   return { turns: last.turn_number ?? 0, steps: last.step ?? 0 };
 }
 

@@ -43,7 +43,10 @@ export async function startShowdown(): Promise<Showdown> {
     ...{ noguestsecurity: true, nothrottle: true, noipchecks: true },
     ...{ repl: false, watchconfig: false, reportbattles: false, reportjoins: false },
   };
-  await writeFile(join(root, 'config', 'config.js'), `Object.assign(exports, ${JSON.stringify(settings)});\n`);
+  await writeFile(
+    join(root, 'config', 'config.js'),
+    `Object.assign(exports, ${JSON.stringify(settings)});\n`,
+  );
   const server = startProgram(process.execPath, ['pokemon-showdown', 'start', '--skip-build'], { cwd: root });
   process.once('exit', () => server.child.kill());
   await server.printed('Test your server at');
@@ -96,7 +99,8 @@ async function connect(url: string): Promise<WebSocket> {
     const socket = new WebSocket(url);
     const isGreeted = await new Promise<boolean>((resolve) => {
       setTimeout(resolve, PATIENCE_MILLIS, false);
-      for (const end of ['error', 'close']) socket.addEventListener(end, () => setTimeout(resolve, 500, false));
+      for (const end of ['error', 'close'])
+        socket.addEventListener(end, () => setTimeout(resolve, 500, false));
       socket.addEventListener('message', ({ data }) => {
         if (linesOf(String(data)).some(({ kind }) => kind === 'challstr')) resolve(true);
       });
@@ -139,7 +143,8 @@ async function fight([red, blue]: PeerPair, seed: number): Promise<{ turns: numb
   const played = Promise.all([play(red, chooser(2 * seed)), play(blue, chooser(2 * seed + 1))]);
   const challenged = until(
     blue,
-    ({ kind, rest }) => kind === 'pm' && rest[0]?.trim() === red.name && rest[2]?.startsWith('/challenge') === true,
+    ({ kind, rest }) =>
+      kind === 'pm' && rest[0]?.trim() === red.name && rest[2]?.startsWith('/challenge') === true,
   );
   red.say(`|/challenge ${blue.name}, ${FORMAT}`);
   await challenged;
