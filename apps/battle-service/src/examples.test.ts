@@ -93,6 +93,7 @@ const ACCEPTED: LoadedBattle = {
   held: [null, null],
   earlier: null,
   takenBackKeys: null,
+  lastEvents: [],
 };
 
 /** Plays one turn; then the opponent forfeits. */

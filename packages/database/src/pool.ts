@@ -36,6 +36,12 @@ export const NO_LIMITS = asOptions({
  */
 export const ANSWER_MILLIS = 7000;
 
+/**
+ * A request waits so many milliseconds for a connection, as long as for a statement: on a busy machine it takes its turn behind as
+ * many requests as the service takes in, and a new connection a second or two.
+ */
+const CONNECTION_MILLIS = 5000;
+
 /** Keeps a connection to a replica from writing, even if it leads to a primary by mistake. */
 export const READ_ONLY = '-c default_transaction_read_only=on';
 
@@ -53,7 +59,7 @@ export function openPool(
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: CONNECTION_MILLIS,
     query_timeout: ANSWER_MILLIS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -25,7 +25,7 @@ export function createDeletion({ database, accounts, actions, announce }: Depend
   async function forfeitAll(trainerId: string): Promise<void> {
     for (const id of await listActiveBattles(database.db, trainerId)) {
       try {
-        await actions.submit(trainerId, id, { action: { type: 'forfeit' } });
+        await actions.submit({ trainerId, tokenVersion: null }, id, { action: { type: 'forfeit' } });
       } catch (error) {
         // It has ended meanwhile.
         if (!(error instanceof ServiceError) || error.status !== 409) throw error;

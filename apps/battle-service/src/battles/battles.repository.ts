@@ -28,6 +28,10 @@ export const partiesColumns = {
   opponent: usernameOf(battle.opponentId),
 };
 
+/** The version that the tokens of the trainer must have who is given as `trainerId`, so that no statement of its own looks it up. */
+export const callerVersion = sql<number | null>`(
+  select t.token_version from ${trainers} t where t.id = ${sql.placeholder('trainerId')}::uuid)`;
+
 const millis = (moment: SQLWrapper) => sql`extract(epoch from ${moment}) * 1000`;
 
 const serviceTime = sql<ServiceTime | null>`case when ${battle.clocks} is not null then (

@@ -1,15 +1,24 @@
 import { prepared } from '@repo/database';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battleActions, battleSteps, battleTranscripts } from '../db/schema.js';
 import type { LoadedBattle } from '../model/battle.rows.js';
 import { sideOf } from '../model/battle.state.js';
 import { unpackTranscript } from './battle.transcript.js';
-import { battle, battleColumns } from './battles.repository.js';
+import { battle, battleColumns, callerVersion } from './battles.repository.js';
 import { findSetup } from './setups.repository.js';
 
 const { placeholder } = sql;
+
+/** Whose token is looked up with a battle, and what else is read of it. */
+export type Reading = {
+  trainerId: string;
+  /** Of an action that may have come before. */
+  idempotencyKey?: string | null;
+  /** The events of the step resolved last, which a view shows, where no action is held yet. */
+  withLastEvents?: boolean;
+};
 
 /** The actions of the battle's step, by side. */
 const first = alias(battleActions, 'first');
@@ -17,6 +26,7 @@ const second = alias(battleActions, 'second');
 /** The action that came with the same idempotency key, and the events of its step where it is resolved. */
 const earlier = alias(battleActions, 'earlier');
 const earlierStep = alias(battleSteps, 'earlier_step');
+const lastStep = alias(battleSteps, 'last_step');
 
 const loadedBattle = prepared('load_battle', (db: Db) =>
   db
@@ -31,6 +41,8 @@ const loadedBattle = prepared('load_battle', (db: Db) =>
         ...{ idempotencyKey: second.idempotencyKey, origin: second.origin },
       },
       takenBackKeys: battle.takenBackKeys,
+      callerVersion,
+      lastEvents: lastStep.events,
       earlier: { step: earlier.step, action: earlier.action, answer: earlier.answer },
       earlierEvents: earlierStep.events,
       transcript: battleTranscripts.contents,
@@ -51,6 +63,16 @@ const loadedBattle = prepared('load_battle', (db: Db) =>
       and(eq(earlierStep.battleId, earlier.battleId), eq(earlierStep.step, earlier.step)),
     )
     .leftJoin(
+      lastStep,
+      and(
+        eq(lastStep.battleId, battle.id),
+        eq(lastStep.step, sql`${battle.step} - 1`),
+        sql`${placeholder('withLastEvents')}::boolean`,
+        isNull(first.step),
+        isNull(second.step),
+      ),
+    )
+    .leftJoin(
       battleTranscripts,
       and(eq(battleTranscripts.battleId, battle.id), isNotNull(sql`${placeholder('idempotencyKey')}::text`)),
     )
@@ -61,16 +83,17 @@ const loadedBattle = prepared('load_battle', (db: Db) =>
 export async function loadBattle(
   db: Db,
   id: string,
-  trainerId: string,
-  idempotencyKey: string | null,
-): Promise<LoadedBattle | null> {
-  const [row] = await loadedBattle(db).execute({ id, trainerId, idempotencyKey });
+  { trainerId, idempotencyKey = null, withLastEvents = false }: Reading,
+): Promise<(LoadedBattle & { callerVersion: number | null }) | null> {
+  const [row] = await loadedBattle(db).execute({ id, trainerId, idempotencyKey, withLastEvents });
   if (!row) return null;
-  const { first: held0, second: held1, earlier: found, earlierEvents, transcript: packed, ...loaded } = row;
+  const { first: held0, second: held1, earlier: found, earlierEvents, lastEvents, ...rest } = row;
+  const { transcript: packed, ...loaded } = rest;
   return {
     ...loaded,
     setup: await findSetup(db, loaded),
     held: [held0, held1],
+    lastEvents: lastEvents ?? [],
     earlier:
       packed && idempotencyKey !== null
         ? await earlierIn(packed, sideOf(loaded, trainerId), idempotencyKey)

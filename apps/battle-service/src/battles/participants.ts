@@ -3,19 +3,32 @@ import type { BattleStatus } from '@repo/contracts/battle';
 import { isUuid, unavailable } from '@repo/http-kit';
 import { serviceError } from '../http/errors.js';
 import type { Battle } from '../model/battle.rows.js';
-import { type Parties, sideOf } from '../model/battle.state.js';
+import { type Parties as OfParticipant, sideOf } from '../model/battle.state.js';
+
+export type { OfParticipant };
 
 /**
  * Loads a battle for one of its trainers.
  * @returns the battle that `load` finds, and the side of it that the trainer is on
  * @throws ServiceError 404 `unknown_battle`, the same where it does not exist and where it is another's
  */
-export async function loadAsParticipant<B extends Parties>(
+export async function loadAsParticipant<B extends OfParticipant>(
   id: string,
   trainerId: string,
   load: () => Promise<B | null>,
 ): Promise<{ battle: B; side: Side }> {
-  const battle = isUuid(id) ? await load() : null;
+  return asParticipant(id, trainerId, isUuid(id) ? await load() : null);
+}
+
+/**
+ * Returns a battle that was looked for, and the side of it that the trainer is on.
+ * @throws ServiceError 404 `unknown_battle`, the same where it does not exist and where it is another's
+ */
+export function asParticipant<B extends OfParticipant>(
+  id: string,
+  trainerId: string,
+  battle: B | null,
+): { battle: B; side: Side } {
   const side = battle && sideOf(battle, trainerId);
   if (!battle || side === null) throw serviceError('unknown_battle', `You have no battle ${id}.`);
   return { battle, side };

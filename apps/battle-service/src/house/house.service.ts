@@ -76,7 +76,11 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
       const isOwn = battle.house?.version === HOUSE_VERSION;
       const action = await choice(battle, step);
       // A choice of another version cannot be computed again, so it counts as sent.
-      await actions.submit(opponentId, id, { action, step, ...(isOwn && { origin: 'house' as const }) });
+      await actions.submit({ trainerId: opponentId, tokenVersion: null }, id, {
+        action,
+        step,
+        ...(isOwn && { origin: 'house' as const }),
+      });
     }
   }
 
@@ -85,7 +89,7 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
     const state = stateOf(battle);
     const level = levelOf(battle);
     if (!state) throw new Error(`battle ${battle.id} has no state`);
-    const events = (await findHistory(db, battle.id, 0))?.events ?? [];
+    const events = (await findHistory(db, battle.id, null, 0))?.events ?? [];
     const history = events
       .filter(({ seq }) => seq <= state.sequence)
       .map((event) => censor(event, HOUSE_SIDE));

@@ -71,7 +71,7 @@ export function createLive({
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
   async function history(id: string, after: number): Promise<SpectatorEvent[]> {
-    const battle = await findWatched(id, () => findHistory(db, id, after));
+    const battle = await findWatched(id, () => findHistory(db, id, null, after));
     return spectatorEvents(battle, battle.events);
   }
 

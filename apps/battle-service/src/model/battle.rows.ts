@@ -84,4 +84,6 @@ export type LoadedBattle = Battle & {
   /** The action that came with the same idempotency key, and the events of its step. */
   earlier: (Pick<StoredAction, 'step'> & Answered & { events: readonly Event[] }) | null;
   takenBackKeys: TakenBackKeys | null;
+  /** The events of the step resolved last, where they were asked for and no action is held. */
+  lastEvents: readonly Event[];
 };

@@ -70,19 +70,23 @@ export function createStreams({ database, clock, log, notices, counts, room, tim
     return stream;
   }
 
-  /** Has the streams of these trainers read on. */
+  /** Has the streams of these trainers read on, all by one statement. */
   function tell(trainerIds: readonly string[]): void {
     for (const id of trainerIds) {
       for (const stream of set.byTrainer.get(id) ?? []) {
         stream.hasNews = true;
-        schedule(stream);
+        note(stream);
       }
     }
+    readDue();
+  }
+
+  function note(stream: NoticeStream): void {
+    if (stream.hasNews && !stream.isReading && stream.takes) due.add(stream);
   }
 
   function schedule(stream: NoticeStream): void {
-    if (!stream.hasNews || stream.isReading || !stream.takes) return;
-    due.add(stream);
+    note(stream);
     readDue();
   }
 

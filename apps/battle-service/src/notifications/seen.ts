@@ -12,7 +12,8 @@ const MOST_NOTED = 10_000;
 export function noteSeen(see: (trainerId: string) => Promise<unknown>) {
   const noted = new LRUCache<string, true>({ max: MOST_NOTED, ttl: NOTED_MILLIS });
   return async ({ method, identity, log }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
-    if (method === 'GET' || method === 'HEAD' || identity.kind !== 'token' || statusCode >= 400) return;
+    // Of a request that was refused early nobody knows the sender.
+    if (statusCode >= 400 || method === 'GET' || method === 'HEAD' || identity.kind !== 'token') return;
     const { sub } = identity.claims;
     if (noted.has(sub)) return;
     noted.set(sub, true);

@@ -41,11 +41,16 @@ export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wak
   const history = (id: string, query?: HistoryQuery, options?: CallOptions) =>
     get<readonly Event[]>(path`/battles/${id}/history`, { query, ...options });
 
-  /** Whoever follows the battle looks at it now. */
-  async function waking<T>(id: string, answer: Promise<T>): Promise<T> {
-    const result = await answer;
-    wakes.wake(id);
-    return result;
+  /** Whoever follows the battle gets the view that the answer brings, or looks at it now. */
+  async function waking<T>(id: string, answer: Promise<T>, viewIn?: (result: T) => BattleView | undefined) {
+    const release = wakes.hold(id);
+    try {
+      const result = await answer;
+      wakes.wake(id, { view: viewIn?.(result) });
+      return result;
+    } finally {
+      release();
+    }
   }
 
   function answerChallenge(
@@ -69,8 +74,10 @@ export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wak
   function submit(id: string, kind: 'action' | 'forfeit', body: ActionBody | undefined, options: ActOptions) {
     const { idempotencyKey = newKey(), signal } = options;
     const headers = { 'idempotency-key': idempotencyKey };
-    const parts = { body, headers, signal };
-    return waking(id, sendSafely<ActionResult>('POST', `${path`/battles/${id}`}/${kind}`, parts));
+    const query = kind === 'action' ? { view: true } : undefined;
+    const parts = { query, body, headers, signal };
+    const sent = sendSafely<ActionResult>('POST', `${path`/battles/${id}`}/${kind}`, parts);
+    return waking(id, sent, ({ view: seen }) => seen);
   }
 
   return {
@@ -109,13 +116,16 @@ export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wak
         const isIn = now.you.team.length > 0 && now.you.client_seed === (body?.client_seed ?? null);
         return isIn ? now : undefined;
       });
-      return waking(id, entered);
+      return waking(id, entered, (seen) => seen);
     },
 
     /** The battle as the caller may see it. */
     view,
 
-    /** Chooses the action of a step. Counts once, however often it has to be sent. */
+    /**
+     * Chooses the action of a step. Counts once, however often it has to be sent. Whoever follows the battle gets the view that
+     * comes with the answer.
+     */
     act: (id: string, action: StepAction, options: ActOptions = {}) => submit(id, 'action', action, options),
 
     /**

@@ -1,7 +1,7 @@
 import type { CallOptions } from './calls.js';
 import type { Live } from './live.js';
 import type { BattleStatus, BattleView, Event, HistoryQuery } from './types.js';
-import type { Wakes } from './wakes.js';
+import type { Wake, Wakes } from './wakes.js';
 
 export type FollowOptions = CallOptions & {
   /** The `seq` of the last event that is known already; default: 0, none. */
@@ -36,15 +36,27 @@ export async function* follow(
   { after = 0, signal }: FollowOptions = {},
 ): AsyncGenerator<Followed, void, void> {
   const options = { signal };
-  const alarm = createAlarm(battles.wakes, id);
+  /** The view that was seen last, one that has come with an answer since, and the latest step that was told of. */
+  let last: BattleView | undefined;
+  let given: BattleView | undefined;
+  let step = 0;
+  let mustLook = true;
+  const isGivenNew = () => given !== undefined && (last === undefined || isLater(given, last));
+  const alarm = createAlarm(battles.wakes, id, {
+    told: (wake) => {
+      if (wake.view) given = wake.view;
+      else if (wake.step !== undefined) step = Math.max(step, wake.step);
+      else mustLook = true;
+    },
+    isDue: () => mustLook || step > stepOf(last) || isGivenNew(),
+  });
   const leave = battles.live.join();
   let seen = after;
   let shown = '';
   let unchanged = 0;
   try {
     for (;;) {
-      alarm.reset();
-      const view = await battles.view(id, options);
+      const view = await newest();
       const text = JSON.stringify(view);
       const events = text === shown ? undefined : await eventsBetween(seen, view);
       if (events) {
@@ -63,6 +75,18 @@ export async function* follow(
     leave();
   }
 
+  /** The battle as it is now: what has come with an answer, where nothing is known of a later one. */
+  async function newest(): Promise<BattleView> {
+    const isEnough = !mustLook && isGivenNew() && stepOf(given) >= step;
+    const known = isEnough ? given : undefined;
+    given = undefined;
+    mustLook = false;
+    // What is told from now on may come after this view.
+    step = 0;
+    last = known ?? (await battles.view(id, options));
+    return last;
+  }
+
   /** The events after `seq` that the view knows of; undefined where they cannot all be read yet. */
   async function eventsBetween(seq: number, view: BattleView): Promise<readonly Event[] | undefined> {
     const isNew = (event: Event) => event.seq > seq;
@@ -74,30 +98,37 @@ export async function* follow(
   }
 }
 
+const stepOf = (view: BattleView | undefined): number => view?.step ?? 0;
+
+/** Tells if a view is no older than another one of the same battle. */
+function isLater(view: BattleView, than: BattleView): boolean {
+  const steps = stepOf(view) - stepOf(than);
+  return steps === 0 ? Date.parse(view.updated_at) >= Date.parse(than.updated_at) : steps > 0;
+}
+
 /** True where nobody looks at the page. */
 export const isHidden = () => 'document' in globalThis && document.visibilityState === 'hidden';
+
+/** Takes what is told of a battle, and says if it has to be looked at. */
+type Watch = { told(wake: Wake): void; isDue(): boolean };
 
 /**
  * Waits for a time, or until something says that the battle may have changed: a wake, a page that is seen again, or a
  * network that is back.
  */
-export function createAlarm(wakes: Wakes, id: string) {
-  let isDue = false;
+export function createAlarm(wakes: Wakes, id: string, { told, isDue }: Watch) {
   let ring = () => {};
-  const wake = () => {
-    isDue = true;
-    ring();
+  const hear = (what: Wake) => {
+    told(what);
+    if (isDue()) ring();
   };
-  const stopListening = wakes.listen(id, wake);
+  const wake = () => hear({});
+  const stopListening = wakes.listen(id, hear);
   if ('document' in globalThis) {
     document.addEventListener('visibilitychange', wake);
     addEventListener('online', wake);
   }
   return {
-    /** Forgets what was told before. */
-    reset: () => {
-      isDue = false;
-    },
     /** @throws the reason of the signal as soon as it is aborted */
     wait: (millis: number, signal: AbortSignal | undefined) =>
       new Promise<void>((resolve, reject) => {
@@ -111,7 +142,7 @@ export function createAlarm(wakes: Wakes, id: string) {
         const timer = setTimeout(end, millis);
         signal?.addEventListener('abort', end);
         ring = end;
-        if (isDue) end();
+        if (isDue()) end();
       }),
     stop: () => {
       stopListening();

@@ -50,7 +50,8 @@ export function createLive(stream: Stream, wakes: Wakes): Live {
       for await (const told of stream({ signal, onOpen })) {
         if (signal.aborted) return;
         if ('battle' in told) {
-          wakes.wake(told.battle?.battle_id);
+          const step = told.kind === 'battle.step' ? told.battle?.step : undefined;
+          wakes.wake(told.battle?.battle_id, { step: step ?? undefined });
           for (const { onNotice } of joined) onNotice?.(told);
         } else if (told.kind !== 'bye') {
           // What came before may have been missed.

@@ -68,6 +68,12 @@ export type ActionBodySwitch = {
   label?: string;
 };
 
+export type ActionQuery = {
+  /** True: the answer has the battle as you see it then, which `GET /battles/{id}` need not be asked for. Default: false. */
+  view?: boolean;
+};
+
+/** `view` is there where it was asked for, unless the battle has ended or the same action has been answered before. */
 export type ActionResult = {
   battle_id: string;
   /** False: the action is held until the other is in. */
@@ -83,6 +89,8 @@ export type ActionResult = {
   events: readonly Event[];
   /** A username, or "deleted trainer" where the account is deleted. */
   winner: string | null;
+  /** A battle as the caller may see it; `opponent` is the other side, whoever has challenged. */
+  view?: BattleView;
 };
 
 export type AddressBody = {

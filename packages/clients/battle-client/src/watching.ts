@@ -51,11 +51,15 @@ export function liveOf({ get, list }: Calls, http: HttpClient, wakes: Wakes) {
       id: string,
       { after = 0, signal }: Pick<WatchOptions, 'after' | 'signal'> = {},
     ): AsyncGenerator<WatchedStep, void, void> {
-      const alarm = createAlarm(wakes, id);
+      let isDue = false;
+      const told = () => {
+        isDue = true;
+      };
+      const alarm = createAlarm(wakes, id, { told, isDue: () => isDue });
       let seen = after;
       try {
         for (;;) {
-          alarm.reset();
+          isDue = false;
           const battle = await live.view(id, { signal });
           const last = battle.events.at(-1)?.seq ?? 0;
           if (last > seen) {

@@ -26,6 +26,8 @@ export const sessions = createSessions('battle-service', {
 const connection = {
   baseUrl: location.origin,
   fetch: tellingChanges(watchedFetch('/app/config.json'), () => sessions.current.peek()?.username),
+  // Whoever looks at the page is told soon that the service is away.
+  patienceMillis: 0,
 };
 
 /** The service of this page. */

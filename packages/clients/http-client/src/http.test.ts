@@ -178,6 +178,18 @@ describe('another try', () => {
     expect(count()).toBe(1);
   });
 
+  test('follows as often as the service says when, for as long as the client is patient', async () => {
+    const isAway: Listener = (_request, response, nth) =>
+      nth < 5
+        ? json(response, 503, { reason: 'busy' }, { 'retry-after': '0' })
+        : json(response, 200, nth);
+    const { client } = await connect(isAway, { tries: 2 });
+    expect((await client.send(get)).body).toBe(5);
+    const hurried = await connect(isAway, { tries: 2, patienceMillis: 0 });
+    expect(await failureOf(hurried.client.send(get))).toBeInstanceOf(Refused);
+    expect(hurried.count()).toBe(2);
+  });
+
   test('is not made more often than agreed', async () => {
     const { client, count } = await connect((request) => request.socket.destroy(), { tries: 3 });
     expect(await failureOf(client.send(get))).toBeInstanceOf(OutcomeUnknown);

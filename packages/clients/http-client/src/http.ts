@@ -33,8 +33,13 @@ export type ConnectionOptions = {
   token?: string | (() => string | undefined);
   /** The milliseconds that one try may take; default: 15,000. All tries of a request together: that times `tries`. */
   timeoutMillis?: number;
-  /** The most times that a request is sent; default: 4. Only what is safe is sent more than once. */
+  /**
+   * The most times that a request is sent; default: 4. Only what is safe is sent more than once. Tries after which the service
+   * has said when to come back do not count.
+   */
   tries?: number;
+  /** The milliseconds for which a request is sent again where the service says when; default: those of all tries. */
+  patienceMillis?: number;
   /** Asked once for all requests whose token is refused at a time: a new token, or undefined where there is none. */
   onUnauthorized?: () => Promise<string | undefined>;
 };
@@ -62,6 +67,7 @@ export type HttpClient = {
 
 export function createHttpClient(options: HttpOptions): HttpClient {
   const { token: given, timeoutMillis = 15_000, tries = 4, onUnauthorized, readRefusal } = options;
+  const { patienceMillis = timeoutMillis * tries } = options;
   const isTokenRefused = ({ error, status }: Failure): boolean =>
     options.isTokenRefused?.(error) ?? status === 401;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...all) => globalThis.fetch(...all));
@@ -144,6 +150,9 @@ export function createHttpClient(options: HttpOptions): HttpClient {
     let token: string | undefined = tokenNow();
     let isTokenNew = false;
     let isAnswerLost = false;
+    /** Of the attempts, those after which the service has not said when to come back. */
+    let untold = 0;
+    const patientUntil = Date.now() + patienceMillis;
     for (let attempts = 1; ; attempts++) {
       request.signal?.throwIfAborted();
       const left = Math.max(1, Math.min(timeoutMillis, giveUpAt - Date.now()));
@@ -159,8 +168,12 @@ export function createHttpClient(options: HttpOptions): HttpClient {
         continue;
       }
       const pause = pauseAfter({ ...outcome, attempt: attempts }, Math.random());
-      const isLast = attempts >= tries || pause === undefined || Date.now() + pause >= giveUpAt;
-      if (!request.repeat || isLast) throw error;
+      const isTold = outcome.retryAfter !== undefined;
+      if (!isTold) untold++;
+      if (!request.repeat || pause === undefined) throw error;
+      const next = Date.now() + pause;
+      const mayTry = isTold ? attempts < tries || next < patientUntil : untold < tries;
+      if (!mayTry || next >= giveUpAt) throw error;
       isAnswerLost ||= status !== 429 && !(error instanceof Unreachable);
       await sleep(pause, request.signal);
     }

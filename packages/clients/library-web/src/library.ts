@@ -27,6 +27,8 @@ export const sessions = createSessions('library-service', {
 export const library: LibraryClient = createLibraryClient({
   baseUrl: location.origin,
   fetch: watchedFetch('/app/config.json'),
+  // Whoever looks at the page is told soon that the service is away.
+  patienceMillis: 0,
   token: sessions.token,
   onUnauthorized: sessions.askAgain,
 });

@@ -416,6 +416,14 @@ export const ActionBody = Closed(
 );
 export type ActionBody = Type.Static<typeof ActionBody>;
 
+export const ActionQuery = Type.Object({
+  view: Type.Boolean({
+    default: false,
+    description:
+      'True: the answer has the battle as you see it then, which `GET /battles/{id}` need not be asked for.',
+  }),
+});
+
 export const TakeBackQuery = Type.Object({
   step: Type.Integer({
     minimum: 1,
@@ -688,7 +696,13 @@ export const ActionResult = Closed(
     deadline_at: deadline('The earliest deadline of those who are awaited.'),
     events: Type.Array(Event),
     winner: Nullable(TrainerName),
+    view: Type.Optional(BattleView),
   },
-  { title: 'ActionResult', examples: [actionResult] },
+  {
+    title: 'ActionResult',
+    description:
+      '`view` is there where it was asked for, unless the battle has ended or the same action has been answered before.',
+    examples: [actionResult],
+  },
 );
 export type ActionResult = Type.Static<typeof ActionResult>;

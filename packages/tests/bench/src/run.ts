@@ -4,6 +4,7 @@ import { engine } from './engine.bench.js';
 import { type Report, writeResults } from './harness/results.js';
 import { house } from './house.bench.js';
 import { operations } from './operations.bench.js';
+import { peer } from './peer.bench.js';
 import { scale } from './scale.bench.js';
 import { soak } from './soak.bench.js';
 import { startUp } from './start-up.bench.js';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'start-up': startUp,
   web,
   house,
+  peer,
   soak,
 };
 

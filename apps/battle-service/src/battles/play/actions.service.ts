@@ -1,6 +1,7 @@
 import type { ActionResult } from '@repo/contracts/battle';
 import type { BattleDatabase } from '../../db/database.js';
 import type { Guard } from '../../guard/guard.service.js';
+import type { Caller } from '../../http/identity.js';
 import type { LoadedBattle } from '../../model/battle.rows.js';
 import type { StoredAction } from '../../model/battle.types.js';
 import { forBoth } from '../../model/news.js';
@@ -9,11 +10,13 @@ import type { Told } from '../../notices/tell.repository.js';
 import type { BattleCounts } from '../battles.metrics.js';
 import { finish } from '../finish/battle.finish.js';
 import { loadBattle } from '../loaded-battle.repository.js';
-import { loadAsParticipant, retryWhenChanged } from '../participants.js';
+import { retryWhenChanged } from '../participants.js';
+import { loadForCaller } from '../settlement/for-caller.js';
 import type { Settlements } from '../settlement/settlement.service.js';
 import { saveHeld, saveStep, saveTakenBack } from './actions.repository.js';
 import { type Decision, decide, type Submission } from './battle.decision.js';
 import { decideTakingBack } from './taking-back.js';
+import { viewAfter } from './view-after.js';
 
 export type Actions = ReturnType<typeof createActions>;
 
@@ -24,7 +27,7 @@ export function createActions(dependencies: {
   counts: BattleCounts;
   announce: Announce;
 }) {
-  const { database, settlements, guard, counts, announce } = dependencies;
+  const { database, guard, counts, announce } = dependencies;
   const { db } = database;
 
   /**
@@ -33,25 +36,27 @@ export function createActions(dependencies: {
    * step is resolved exactly once, whatever is sent at the same time.
    * @throws ServiceError 404 `unknown_battle`, and the errors of {@link decide}
    */
-  async function submit(trainerId: string, id: string, submission: Submission): Promise<ActionResult> {
-    const { action, idempotencyKey = null, origin = null } = submission;
+  async function submit(caller: Caller, id: string, submission: Submission): Promise<ActionResult> {
+    const { action, idempotencyKey = null, origin = null, withView = false } = submission;
+    const reading = { trainerId: caller.trainerId, idempotencyKey, withLastEvents: withView };
     const decision = await retryWhenChanged(async () => {
-      const { battle, side } = await loadAsParticipant(id, trainerId, () =>
-        settlements.findSettled(() => loadBattle(db, id, trainerId, idempotencyKey)),
+      const { battle, side } = await loadForCaller(dependencies, id, caller, () =>
+        loadBattle(db, id, reading),
       );
       const decided = decide(battle, side, submission);
-      if (decided.kind === 'repeat') return decided;
+      if (decided.kind === 'repeat') return { ...decided, view: undefined };
       const { step, answer } = decided;
       const told = await save(battle, decided, { step, side, action, idempotencyKey, answer, origin });
       if (!told) return null;
       announce(told);
-      return decided;
+      return { ...decided, view: withView ? viewAfter(battle, side, action, decided) : undefined };
     });
     if (decision.kind === 'resolve') {
       counts.stepResolved(decision.phase);
       if (decision.outcome) counts.battleFinished(decision.outcome.reason);
     }
-    return decision.result;
+    const { result, view } = decision;
+    return { ...result, ...(view && { view }) };
   }
 
   function save(
@@ -75,10 +80,11 @@ export function createActions(dependencies: {
    * after the action there is nothing to take back, and without this one the action is held.
    * @throws ServiceError 404 `unknown_battle`, and the errors of {@link decideTakingBack}
    */
-  async function takeBack(trainerId: string, id: string, step: number): Promise<void> {
+  async function takeBack(caller: Caller, id: string, step: number): Promise<void> {
+    const { trainerId } = caller;
     await retryWhenChanged(async () => {
-      const { battle, side } = await loadAsParticipant(id, trainerId, () =>
-        settlements.findSettled(() => loadBattle(db, id, trainerId, null)),
+      const { battle, side } = await loadForCaller(dependencies, id, caller, () =>
+        loadBattle(db, id, { trainerId }),
       );
       return (await saveTakenBack(db, battle, battle.now, decideTakingBack(battle, side, step))) || null;
     });

@@ -45,6 +45,38 @@ describe('POST /battles/{id}/action', () => {
     expect((await ash.view(id)).step).toBe(2);
   });
 
+  it.each([
+    ['of a battle with a clock', 'singles_3v3', { clock: { step_seconds: 3600, bank_seconds: 7200 } }],
+    ['by standard rules', 'singles_1v1', { rules: 'standard' as const }],
+  ])(
+    '200: with ?view=true the answer %s has the view that follows, until the end',
+    async (_what, format, terms) => {
+      const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+      const id = await startBattle(ash, gary, format, terms);
+      let answers = 0;
+      for (;;) {
+        for (const player of [ash, gary]) {
+          const { status, legal_actions: legal } = await player.view(id);
+          const [action] = legal;
+          if (status === 'finished') return expect(answers).toBeGreaterThan(1);
+          if (!action) continue;
+          const { body } = await player.post<ActionResult>(`/battles/${id}/action?view=true`, action);
+          const now = await player.view(id);
+          expect(body.view).toEqual(now.status === 'finished' ? undefined : now);
+          answers += 1;
+        }
+      }
+    },
+  );
+
+  it('200: a repetition with ?view=true, and an action without it, have no view', async () => {
+    const { ash, gary, id } = await begun();
+    await ash.act(id, attack());
+    const repeated = await ash.post<ActionResult>(`/battles/${id}/action?view=true`, attack());
+    const other = await gary.act(id, attack());
+    for (const { status, body } of [repeated, other]) expect([status, body.view]).toEqual([200, undefined]);
+  });
+
   it('200: a switch brings in the named creature before the attacks', async () => {
     const { ash, gary, id } = await begun();
     await ash.act(id, { action_type: 'switch', switch_to: 2 });

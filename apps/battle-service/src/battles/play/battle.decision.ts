@@ -28,6 +28,8 @@ export type Submission = {
   idempotencyKey?: string | undefined;
   /** Absent: the trainer has sent it. */
   origin?: 'house' | undefined;
+  /** The answer has the battle as its trainer sees it then, too. */
+  withView?: boolean | undefined;
 };
 
 /** The decision about a submission to a `step`; `result` is its answer once the decision has taken effect. */

@@ -1,6 +1,6 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { requireToken, trainerOf } from '../../http/identity.js';
+import { callerOf, requireToken, tokenReadWithBattle, trainerOf } from '../../http/identity.js';
 import type { Actions } from './actions.service.js';
 import { actionFrom } from './battle.actions.js';
 import type { TeamSubmission } from './team-submission.service.js';
@@ -17,30 +17,31 @@ export function playRoutes(app: App, { teams, actions }: { teams: TeamSubmission
 
   app.route({
     ...operations.submitAction,
-    onRequest: requireToken,
+    ...tokenReadWithBattle,
     handler: async (request) =>
-      actions.submit(trainerOf(request).sub, request.params.id, {
+      actions.submit(callerOf(request), request.params.id, {
         action: actionFrom(request.body),
         moveName: request.body.move,
         step: request.body.step,
         idempotencyKey: request.headers['idempotency-key'],
+        withView: request.query.view,
       }),
   });
 
   app.route({
     ...operations.takeBackAction,
-    onRequest: requireToken,
+    ...tokenReadWithBattle,
     handler: async (request, reply) => {
-      await actions.takeBack(trainerOf(request).sub, request.params.id, request.query.step);
+      await actions.takeBack(callerOf(request), request.params.id, request.query.step);
       return reply.code(204).send(null);
     },
   });
 
   app.route({
     ...operations.forfeitBattle,
-    onRequest: requireToken,
+    ...tokenReadWithBattle,
     handler: async (request) =>
-      actions.submit(trainerOf(request).sub, request.params.id, {
+      actions.submit(callerOf(request), request.params.id, {
         action: { type: 'forfeit' },
         idempotencyKey: request.headers['idempotency-key'],
       }),

@@ -40,7 +40,8 @@ export function createSettlements(dependencies: {
   const { database, counts, announce, guard, entering } = dependencies;
   const { db } = database;
 
-  const load = (id: string) => loadBattle(db, id, id, null);
+  // Nobody asks: there is no token to look up.
+  const load = (id: string) => loadBattle(db, id, { trainerId: id });
 
   /**
    * Lets everything happen that is due in a battle, and tells its trainers.

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.js';
 import { battleActions, battleSteps, battleTranscripts } from '../../db/schema.js';
 import type { Battle, BattleRow } from '../../model/battle.rows.js';
 import { unpackTranscript } from '../battle.transcript.js';
-import { battle, battleColumns, dueColumns, partiesColumns } from '../battles.repository.js';
+import { battle, battleColumns, callerVersion, dueColumns, partiesColumns } from '../battles.repository.js';
 import { findSetup } from '../setups.repository.js';
 
 // Each of these reads is one statement: it sees a battle that ends at the same time whole, before or after.
@@ -22,7 +22,7 @@ const isHeldForViewer = and(
 const viewById = prepared('find_view', (db: Db) =>
   db
     .select({
-      ...battleColumns,
+      ...{ ...battleColumns, callerVersion },
       lastEvents: battleSteps.events,
       heldAction: battleActions.action,
       transcript: battleTranscripts.contents,
@@ -43,6 +43,8 @@ type Context = {
   lastEvents: readonly Event[];
   /** The action that the viewer sent for this step; null: none, or the viewer plays neither side. */
   heldAction: Action | null;
+  /** The version that the viewer's tokens must have. */
+  callerVersion: number | null;
 };
 
 /** Finds a battle as `trainerId` views it; null: somebody who plays neither side. */
@@ -70,7 +72,7 @@ const historyColumns = {
 const historyById = prepared('find_history', (db: Db) =>
   db
     .select({
-      ...historyColumns,
+      ...{ ...historyColumns, callerVersion },
       events: battleSteps.events,
       transcript: battleTranscripts.contents,
     })
@@ -85,11 +87,19 @@ const historyById = prepared('find_history', (db: Db) =>
 );
 
 /** The trainers of a battle, and its events. */
-export type History = Pick<BattleRow, keyof typeof historyColumns> & { events: Event[] };
+export type History = Pick<BattleRow, keyof typeof historyColumns> & {
+  events: Event[];
+  callerVersion: number | null;
+};
 
-/** Finds the events of a battle with a sequence number above `after`. */
-export async function findHistory(db: Db, id: string, after: number): Promise<History | null> {
-  const rows = await historyById(db).execute({ id, after });
+/** Finds the events of a battle with a sequence number above `after`, for `trainerId`; null: for anybody. */
+export async function findHistory(
+  db: Db,
+  id: string,
+  trainerId: string | null,
+  after: number,
+): Promise<History | null> {
+  const rows = await historyById(db).execute({ id, trainerId, after });
   const [first] = rows;
   if (!first) return null;
   const { transcript: packed, events: _ofOneStep, ...parties } = first;

@@ -1,18 +1,18 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { requireToken, trainerOf } from '../../http/identity.js';
+import { callerOf, tokenReadWithBattle } from '../../http/identity.js';
 import type { Views } from './view.service.js';
 
 export function viewRoutes(app: App, views: Views): void {
   app.route({
     ...operations.getBattle,
-    onRequest: requireToken,
-    handler: async (request) => views.view(trainerOf(request).sub, request.params.id),
+    ...tokenReadWithBattle,
+    handler: async (request) => views.view(callerOf(request), request.params.id),
   });
 
   app.route({
     ...operations.listEvents,
-    onRequest: requireToken,
-    handler: async (request) => views.history(trainerOf(request).sub, request.params.id, request.query.after),
+    ...tokenReadWithBattle,
+    handler: async (request) => views.history(callerOf(request), request.params.id, request.query.after),
   });
 }

@@ -3,11 +3,13 @@ import type { BattleView, Event } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import { teamMember } from '../../collection/creature.js';
 import type { BattleDatabase } from '../../db/database.js';
+import type { Caller } from '../../http/identity.js';
 import { visibleEvents } from '../../model/battle.events.js';
 import type { Battle } from '../../model/battle.rows.js';
 import type { TeamMember } from '../../model/battle.types.js';
 import { battleView } from '../../model/battle.view.js';
-import { loadAsParticipant, requireOwnRules } from '../participants.js';
+import { requireOwnRules } from '../participants.js';
+import { loadForCaller } from '../settlement/for-caller.js';
 import type { Settlements } from '../settlement/settlement.service.js';
 import { findHistory, findView } from './view.repository.js';
 
@@ -20,13 +22,14 @@ type Dependencies = {
 export type Views = ReturnType<typeof createViews>;
 
 /** A battle as its trainers may see it. */
-export function createViews({ database, settlements, creatureData }: Dependencies) {
+export function createViews(dependencies: Dependencies) {
+  const { creatureData, database } = dependencies;
   const { db } = database;
 
   /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers, 503 while it is played by other rules */
-  async function view(trainerId: string, id: string): Promise<BattleView> {
-    const { battle, side } = await loadAsParticipant(id, trainerId, () =>
-      settlements.findSettled(() => findView(db, id, trainerId)),
+  async function view(caller: Caller, id: string): Promise<BattleView> {
+    const { battle, side } = await loadForCaller(dependencies, id, caller, () =>
+      findView(db, id, caller.trainerId),
     );
     if (battle.status === 'active') requireOwnRules(battle);
     return battleView(battle, side, await teamOf(battle, side), battle.lastEvents, battle.heldAction);
@@ -42,9 +45,9 @@ export function createViews({ database, settlements, creatureData }: Dependencie
   }
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
-  async function history(trainerId: string, id: string, after: number): Promise<Event[]> {
-    const { battle, side } = await loadAsParticipant(id, trainerId, () =>
-      settlements.findSettled(() => findHistory(db, id, after)),
+  async function history(caller: Caller, id: string, after: number): Promise<Event[]> {
+    const { battle, side } = await loadForCaller(dependencies, id, caller, () =>
+      findHistory(db, id, caller.trainerId, after),
     );
     return visibleEvents(battle, battle.events, side);
   }

@@ -7,6 +7,7 @@ import type * as types from '../types.js';
 type Fits = [
   Same<Type.Static<typeof contracts.Ability>, types.Ability>,
   Accepts<Type.Static<typeof contracts.ActionBody>, types.ActionBody>,
+  Accepts<Type.Static<typeof contracts.ActionQuery>, types.ActionQuery>,
   Same<Type.Static<typeof contracts.ActionResult>, types.ActionResult>,
   Accepts<Type.Static<typeof contracts.AddressBody>, types.AddressBody>,
   Accepts<Type.Static<typeof contracts.AroundQuery>, types.AroundQuery>,

@@ -5,6 +5,7 @@ import { answers, BODY_ERRORS } from '../answers.js';
 import {
   ActionBody,
   ActionHeaders,
+  ActionQuery,
   ActionResult,
   Battle,
   BattleParams,
@@ -182,6 +183,7 @@ export const submitAction = operation('POST', '/battles/:id/action', {
     'now are `legal_actions` of the battle. The same request again gets the same answer. `move` of an attack need not be ' +
     'sent: it says which move `move_index` is expected to be, and another one is refused with `illegal_action`.',
   params: BattleParams,
+  querystring: ActionQuery,
   headers: ActionHeaders,
   body: ActionBody,
   response: answers({ 200: answer('The action is held, or the step is resolved.', ActionResult) }, [
