@@ -17,4 +17,5 @@ export {
   type ReviewSettings,
 } from './review/types.js';
 export { FEATURES, featuresOf, resultOf } from './search/evaluate.js';
+export { HARM } from './search/harm.js';
 export { choicesOf, isSame, openSearch, type Position, quickValue, type Search } from './search/position.js';

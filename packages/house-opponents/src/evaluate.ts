@@ -1,20 +1,12 @@
+import { HARM } from '@repo/battle-analysis';
 import { OTHER, OWN } from '@repo/battle-analysis/imagine';
-import type { BattleState, SideState, Status } from '@repo/battle-engine';
+import type { BattleState, SideState } from '@repo/battle-engine';
 
 /** More than anything that is on the field can be worth. */
 const VICTORY = 20;
 
 /** A creature that stands is worth this, and 1 for all its HP. */
 const STANDING = 0.5;
-
-const HARM: Readonly<Record<Status, number>> = {
-  burn: 0.2,
-  poison: 0.15,
-  toxic: 0.25,
-  paralysis: 0.2,
-  sleep: 0.3,
-  freeze: 0.4,
-};
 
 const STAGE = 0.08;
 const SEED = 0.2;

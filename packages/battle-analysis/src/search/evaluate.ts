@@ -1,6 +1,7 @@
-import type { BattleNow, BattleSetup, Outcome, SideNow, Status } from '@repo/battle-engine';
+import type { BattleNow, BattleSetup, Outcome, SideNow } from '@repo/battle-engine';
+import { HARM } from './harm.js';
 import { logistic } from './logistic.js';
-import { duel, type MatchUps, matchUpsOf } from './match-ups.js';
+import { duel } from './match-ups.js';
 import { weightsFor } from './weights.js';
 
 /** Differences between the sides, positive where side 0 is better off. The weights are in this order. */
@@ -16,15 +17,6 @@ export const FEATURES = [
   'screens',
   'seeds',
 ] as const;
-
-const HARM: Readonly<Record<Status, number>> = {
-  burn: 0.2,
-  poison: 0.15,
-  toxic: 0.25,
-  paralysis: 0.2,
-  sleep: 0.3,
-  freeze: 0.4,
-};
 
 /** The chance of side 0 at the end: 1, 0, or ½ for a draw. */
 export const resultOf = ({ winner }: Outcome): number => (winner === null ? 0.5 : winner === 0 ? 1 : 0);
@@ -46,10 +38,9 @@ export function chanceOf(now: BattleNow): number {
 /** Fills `into` with the features of a position, and returns it. */
 export function featuresOf({ setup, sides }: BattleNow, into: Float64Array): Float64Array {
   into.fill(0);
-  const matchUps = matchUpsOf(setup);
   const sum = addSide(into, sides[0], setup.teams[0], 1) + addSide(into, sides[1], setup.teams[1], -1);
   into[2] = sum > 0 ? (into[1] as number) / sum : 0;
-  addDuels(into, sides, setup, matchUps);
+  addDuels(into, sides, setup);
   return into;
 }
 
@@ -82,12 +73,7 @@ function add(into: Float64Array, index: number, value: number): void {
 }
 
 /** Adds the mean of all duels of those who stand, and the duel of those on the field. */
-function addDuels(
-  into: Float64Array,
-  [own, other]: BattleNow['sides'],
-  setup: BattleSetup,
-  matchUps: MatchUps,
-): void {
+function addDuels(into: Float64Array, [own, other]: BattleNow['sides'], setup: BattleSetup): void {
   let sum = 0;
   let pairs = 0;
   for (let slot = 0; slot < own.creatures.length; slot += 1) {
@@ -96,7 +82,7 @@ function addDuels(
     for (let foe = 0; foe < other.creatures.length; foe += 1) {
       const foeShare = (other.creatures[foe]?.hp ?? 0) / (setup.teams[1][foe]?.stats.hp ?? 1);
       if (foeShare === 0) continue;
-      const won = duel(setup, matchUps, 0, slot, share, foe, foeShare);
+      const won = duel(setup, 0, slot, share, foe, foeShare);
       sum += won;
       pairs += 1;
       if (slot === own.active && foe === other.active) into[6] = won;
