@@ -109,7 +109,6 @@ export default defineConfig({
       'src/oracle.test.ts',
       'src/rulesets/handlers.test.ts',
       `${SCENARIOS}/abilities/pressure.test.ts`,
-      `${SCENARIOS}/random-matches.test.ts`,
       `${SCENARIOS}/simulator-rules.test.ts`,
       `${SCENARIOS}/**/*.long.test.ts`,
     ],

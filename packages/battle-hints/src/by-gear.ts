@@ -56,6 +56,10 @@ export function isKeptOff(type: TypeName, target: Target, own: string | null): b
   );
 }
 
+/** True where moves have to be super effective to hit the target at all. */
+export const hasWonderGuard = (target: Target, own: string | null): boolean =>
+  abilityOf(target, own) === 'wonder_guard';
+
 /** True where the known ability of the target halves the damage of moves of a type. */
 export const isWeakened = (type: TypeName, target: Target, own: string | null): boolean =>
   WEAKENS[abilityOf(target, own)]?.includes(type) ?? false;

@@ -223,6 +223,8 @@ describe('the hint for a move', () => {
     ['kept off', move('ground'), by({ ability: 'levitate' }), 'no effect', 'down'],
     ['kept off by an item', move('ground'), by({ held_item: 'air_balloon' }), 'no effect', 'down'],
     ['not kept off', move('ground'), by({ ability: 'levitate' }, 'mold_breaker'), '1× ordinary', 'none'],
+    ['not strong enough', move('fire'), by({ ability: 'wonder_guard' }), 'no effect', 'down'],
+    ['strong enough', move('fighting'), by({ ability: 'wonder_guard' }), '2× strong', 'up'],
     ['halved', move('fire'), by({ ability: 'thick_fat' }), '1× ordinary, halved by its ability', 'down'],
     ['no ability', move('fire'), by({ ability: null }), '1× ordinary', 'none'],
     ['of another type', move('normal'), by({}, 'pixilate', ['dragon']), '2× strong', 'up'],

@@ -17,8 +17,9 @@ const LOWEST_BASE = 1;
 const HIGHEST_BASE = 255;
 const HIGHEST_INDIVIDUAL_VALUE = 31;
 
-/** The maximum HP of a creature, by the formula of the main series. */
+/** The maximum HP of a creature, by the formula of the main series. Shedinja, the one with a base of 1, has 1. */
 export function mostHp(baseHp: number, individualValue: number, effort: number, level: number): number {
+  if (baseHp === 1) return 1;
   const points = 2 * baseHp + individualValue + Math.floor(effort / 4);
   return Math.floor((points * level) / 100) + level + 10;
 }

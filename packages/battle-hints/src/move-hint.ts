@@ -1,6 +1,6 @@
 import { effectiveness, TYPE_NAMES, type TypeName } from '@repo/battle-engine/type-chart';
 import type { BattleView, OwnCreature } from '@repo/contracts/battle';
-import { hitsGhosts, isKeptOff, isWeakened, typeBy } from './by-gear.js';
+import { hasWonderGuard, hitsGhosts, isKeptOff, isWeakened, typeBy } from './by-gear.js';
 
 /** The effect of a move on the opponent's creature on the field, as far as both trainers can see. */
 export type MoveHint = {
@@ -50,7 +50,9 @@ export function moveHint(move: Move, view: View): MoveHint {
   const own = view.you?.team.find(({ active }) => active)?.ability ?? null;
   const type = typeBy(own, move.type);
   if (type === null) return { factor: null, text: 'its type may change', tone: 'none' };
-  const factor = isKeptOff(type, target, own) ? 0 : factorOf(move.name, type, target, view, own);
+  const byTypes = factorOf(move.name, type, target, view, own);
+  const isOff = isKeptOff(type, target, own) || (byTypes <= 1 && hasWonderGuard(target, own));
+  const factor = isOff ? 0 : byTypes;
   if (move.power === null && factor !== 0)
     return { factor: null, text: 'damage by its own rule', tone: 'none' };
   const weather = factor === 0 ? 0 : weatherSay(type, view);

@@ -5,12 +5,13 @@ import { abilityCount, setAbilityCount, showAbility } from '../mechanics/abiliti
 import { changeByAbility } from '../mechanics/by-ability.js';
 import { isGrounded } from '../mechanics/grounded.js';
 import { heal } from '../mechanics/hit-points.js';
+import { effectivenessOf } from '../mechanics/hit-steps.js';
 import { part } from '../mechanics/parts.js';
 import { movePriority } from '../mechanics/priority.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { dealsDamage, isOfKind, paramsOf } from '../state/move-traits.js';
+import { dealsDamage, isOfKind, isTypeless, paramsOf } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
 
 // Moves that abilities keep off. Those that do something in place of it still tell that the move has come to nothing.
@@ -69,6 +70,18 @@ export const overcoat = ability({
   onTargetTryHitPriority: 1,
   onTargetTryHit: (battle, self, _user, move) =>
     move.powder !== true || typesOf(self).includes('grass') || keepsOff(battle, self),
+});
+
+export const wonderGuard = ability({
+  name: 'wonder_guard',
+  text: 'Of moves that deal damage only those that are super effective hit it.',
+  breakable: true,
+  cannotBe: ['copied', 'swapped', 'given'],
+  onTargetTryHit: (battle, self, user, move) =>
+    !dealsDamage(move) ||
+    isTypeless(move) ||
+    effectivenessOf(battle, user, move, self) > 1 ||
+    keepsOff(battle, self),
 });
 
 /** Takes moves of a type, and regains a quarter of its HP. */

@@ -28,11 +28,25 @@ export const NO_EFFORT_VALUES: Stats = {
 };
 
 /**
- * Final stats of a creature: `base` stats 1–255, `level` 1–100, `individualValues` 0–31, `effortValues` 0–252. Main-series
- * formula since generation 3; the factor of the nature is applied to whole numbers, as the games do, so that
- * nothing rounds.
+ * Final stats of a creature: `base` stats 1–255, `level` 1–100, `individualValues` 0–31, `effortValues` 0–252. Where the
+ * base is 1 HP, as Shedinja's alone is, it has 1 HP at any level.
  */
 export function calculateStats(
+  base: Stats,
+  level: number,
+  nature: Nature,
+  individualValues: Stats,
+  effortValues: Stats = NO_EFFORT_VALUES,
+): Stats {
+  const stats = statsByFormula(base, level, nature, individualValues, effortValues);
+  return base.hp === 1 ? { ...stats, hp: 1 } : stats;
+}
+
+/**
+ * The same by the main series' formula since generation 3 alone. The factor of the nature is applied to whole numbers, as the
+ * games do, so that nothing rounds.
+ */
+export function statsByFormula(
   base: Stats,
   level: number,
   nature: Nature,

@@ -25,7 +25,7 @@ import {
 } from '../data/names.js';
 import { NATURE_NAMES } from '../data/natures.js';
 import { STAGED_STATS } from '../data/stages.js';
-import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../data/stats.js';
+import { BEST_INDIVIDUAL_VALUES, statsByFormula } from '../data/stats.js';
 import { ITEMS } from '../items/index.js';
 import { moveProblem } from '../moves/move-problem.js';
 import type { BattleSetup, CreatureSetup } from '../state/setup.js';
@@ -335,14 +335,14 @@ function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
   const level = dice.happens(80) ? 50 : dice.between(1, 100);
   const type = dice.pick(TYPE_NAMES);
   const second = dice.pick(TYPE_NAMES);
-  // Not `creatureSetup`: the fingerprint depends on the order of the fields, too.
+  // Not `creatureSetup`: the fingerprint depends on the order of the fields, and on more than 1 HP for a base of 1.
   return {
     weight: dice.between(1, 9999),
     baseAttack: base.attack,
     species: `species-${dice.below(1000)}`,
     types: second === type ? [type] : [type, second],
     level,
-    stats: calculateStats(base, level, dice.pick(NATURE_NAMES), BEST_INDIVIDUAL_VALUES),
+    stats: statsByFormula(base, level, dice.pick(NATURE_NAMES), BEST_INDIVIDUAL_VALUES),
     moves: [...new Set(Array.from({ length: dice.between(1, 4) }, () => dice.pick(pool)))],
   };
 }

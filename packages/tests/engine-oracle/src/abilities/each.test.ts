@@ -18,6 +18,8 @@ const MATTERING: readonly Short[] = [
   ['illuminate', ['tackle double-team', 'tackle double-team 0.6']],
   ['serene_grace', ['headbutt psychic 0.5'], { own: fast }],
   ['serene_grace', ['tri-attack splash 0.35']],
+  ['wonder_guard', ['splash surf', 'splash toxic all', 'splash crunch', 'splash struggle']],
+  ['wonder_guard', ['splash psychic', 'splash double-kick', 'splash night-shade']],
   ['no_guard', ['tackle dig', 'tackle dig'], { own: slow, other: fast }],
   ['no_guard', ['dig tackle', 'dig tackle'], { own: fast }],
   ['dry_skin', ['splash surf', 'mind-blown surf']],

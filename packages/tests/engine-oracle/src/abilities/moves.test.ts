@@ -1,3 +1,4 @@
+import { viewFor } from '@repo/battle-engine';
 import { expect, it } from 'vitest';
 import { bearerOf, type Step } from '../rig/scenario.js';
 import { Match, type Member } from '../rig/side-by-side.js';
@@ -135,6 +136,35 @@ it.each<[string, Case, (string | null)[]]>([
   ],
 ])('%s', (_name, given, expected) => {
   expect(abilities(play(given))).toEqual(expected);
+});
+
+it.each(['gastro-acid', 'worry-seed', 'simple-beam', 'entrainment', 'skill-swap', 'core-enforcer'])(
+  '%s leaves Comatose as it is',
+  (move) => {
+    const match = play([
+      bearerOf('volt_absorb', [move, 'splash']),
+      bearerOf('comatose', ['splash'], { species: 'snorlax', level: 100 }),
+      [
+        [move, 'splash'],
+        [move, 'splash'],
+      ],
+    ]);
+    expect(abilities(match)).toEqual(['volt_absorb', 'comatose']);
+    expect(match.state.sides.map(({ activeState }) => activeState.gear?.suppressed === true)).toEqual([
+      false,
+      false,
+    ]);
+  },
+);
+
+it('an ability that a move has changed tells the opponent what it was before', () => {
+  const match = play([
+    bearerOf('volt_absorb', ['worry-seed', 'splash']),
+    bearerOf('water_absorb', ['splash']),
+    [['worry-seed', 'splash']],
+  ]);
+  expect(viewFor(match.state, [], 0).opponent.team[0]).toMatchObject({ ability: 'insomnia' });
+  expect(match.state.sides.map(({ creatures }) => creatures[0]?.gear?.abilityKnown)).toEqual([false, true]);
 });
 
 it('Core Enforcer suppresses the ability of a target that has moved', () => {

@@ -112,6 +112,20 @@ describe('items about weather, terrain, rooms and screens beside the simulator',
     expect(shown(clay, moved, 'opponent')).toEqual([4, 3, 2, 1, 3, 2, 1, 0, 0]);
   });
 
+  it.each([
+    ['damp_rock', 'rain-dance'],
+    ['terrain_extender', 'misty-terrain'],
+  ])('what comes after it by nobody with a %s shows its turns as they are', (item, move) => {
+    const match = new Match([mew(item, move, 'splash')], [mew(undefined, move, 'splash')], null, 'standard');
+    match.step(move, 'splash');
+    for (let turn = 0; turn < 7; turn += 1) match.step('splash', 'splash');
+    expect(viewFor(match.state, [], 1).field).toEqual([]);
+    for (const turns of [4, 3, 2, 1]) {
+      match.step('splash', turns === 4 ? move : 'splash');
+      expect(viewFor(match.state, [], 0).field[0]?.turns).toBe(turns);
+    }
+  });
+
   const umbrella = (
     ability: string | undefined,
     first: string,

@@ -144,6 +144,20 @@ describe('items in scenarios', () => {
     },
   );
 
+  it.each(['sitrus_berry', 'leftovers'])('between two hits a %s is eaten, if it is a berry', (item) => {
+    const target = { species: 'snorlax', moves: ['splash'] };
+    const begin = (other: Member) =>
+      new Match([holding('destiny_knot', ['double-kick'])], [other], null, 'standard');
+    const plain = begin(target);
+    const most = plain.state.sides[1].creatures[0]?.hp ?? 0;
+    plain.step('double-kick', 'splash');
+    const taken = most - (plain.state.sides[1].creatures[0]?.hp ?? 0);
+    const match = begin({ ...target, item });
+    match.setHp(1, 0, taken);
+    match.step('double-kick', 'splash');
+    expect(match.state.outcome?.winner ?? null).toBe(item === 'leftovers' ? 0 : null);
+  });
+
   it('a light ball does nothing for others, and a destiny knot for anybody', () => {
     const hp = (item: string | null, species: string) => {
       const own = { ...MEW, species, ...(item !== null && { item }) };

@@ -10,6 +10,7 @@ import {
   type Rules,
   type Side,
 } from '@repo/battle-engine';
+import { checkStep } from '@repo/battle-engine/testing/invariants';
 import {
   type Actions,
   type BattleState,
@@ -189,8 +190,10 @@ export class Match {
       const [, kind, , name = ''] = line.split('|');
       if (kind === 'move') Match.played.add(Dex.moves.get(name).id);
     }
-    const { state, events } = playSteadily(this.state, actions, luck);
+    const before = this.state;
+    const { state, events } = playSteadily(before, actions, luck);
     this.state = state;
+    checkStep({ before, after: state, events });
     compareTold(events, lines);
     // The simulator would go on to its 1,000th turn.
     if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();

@@ -45,6 +45,29 @@ describe('what a creature carries, side by side with the simulator', () => {
     expect(told(again.step('leech-seed', IDLE, 'all'))).toContain('|-immune|p2a: slot 0');
   });
 
+  it.each(['classic', 'standard'] as const)(
+    'in %s Shedinja has 1 HP, with which it can pay for nothing, and which the first hit takes',
+    (rules) => {
+      const moves = ['substitute', 'belly-drum', 'curse', IDLE];
+      const shedinja = { species: 'shedinja', moves, level: 100 };
+      const match = new Match([shedinja, mew(), mew()], [snorlax(), mew(), mew()], null, rules);
+      expect(match.state.setup.teams[0][0]?.stats.hp).toBe(1);
+      expect(told(match.step('substitute', IDLE))).toContain('|-fail|p1a: slot 0');
+      expect(told(match.step('belly-drum', IDLE))).toContain('|-fail|p1a: slot 0');
+      expect(told(match.step('curse', IDLE))).toContain('|faint|p1a: slot 0');
+      const aimedAt = new Match([shedinja, mew(), mew()], [snorlax('knock-off'), mew(), mew()], null, rules);
+      expect(told(aimedAt.step(IDLE, 'knock-off'))).toContain('|faint|p1a: slot 0');
+    },
+  );
+
+  it('Wonder Guard and Focus Sash keep the 1 HP of Shedinja', () => {
+    const shedinja = { species: 'shedinja', moves: [IDLE], ability: 'wonder_guard', item: 'focus_sash' };
+    const match = new Match([shedinja], [snorlax('surf', 'crunch')], null, 'standard');
+    expect(told(match.step(IDLE, 'surf'))).toContain('|-immune|p1a: slot 0|[from] ability: Wonder Guard');
+    expect(told(match.step(IDLE, 'crunch'))).toContain('|-enditem|p1a: slot 0|Focus Sash');
+    expect(told(match.step(IDLE, 'crunch'))).toContain('|faint|p1a: slot 0');
+  });
+
   it('a ghost curses, others only change', () => {
     const ghost = new Match([gengar('curse')], [slowbro('curse')]);
     expect(told(ghost.step('curse', 'curse'))).toContain('|-start|p2a: slot 0|Curse');
