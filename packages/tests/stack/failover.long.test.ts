@@ -73,7 +73,7 @@ type Fault = {
 };
 
 const FAULTS: Record<string, Fault> = {
-  'the leader’s machine is dead': { breaks: (leader) => kill(leader), lasts: 28, times: Number(process.env.KILLS ?? 10) },
+  'the leader’s machine is dead': { breaks: (leader) => kill(leader), lasts: 28, times: 10 },
   'the leader is cut off from everything': { breaks: (leader) => cut(leader), lasts: 40 },
   'the leader is cut off from etcd and the replicas; clients reach it': {
     breaks: (leader) => cut(leader, [...ETCD, ...othersThan(leader)].map(addressOf)),
@@ -143,6 +143,7 @@ function neverLetGo(node: NodeName, id: string, name: string) {
     told += text;
   });
   return {
+    told: () => told,
     stop: async (now: NodeName) => {
       client.kill('SIGKILL');
       await stack
@@ -191,6 +192,7 @@ describe.skipIf(!hasDocker)('a database of three nodes (skipped where there is n
     const [id = ''] = await stack.containers(leader);
     const stale = neverLetGo(leader, id, name);
     const load = await startWriting(stack, name);
+    await expect.poll(() => stale.told().length, { timeout: 60_000 }).toBeGreaterThan(0);
     await sleep(4000);
     const mend = await breaks(leader);
     await sleep(lasts * 1000);
