@@ -8,7 +8,7 @@ import { EVENTS } from './hooks/events.js';
 /** The folders in the order of their imports: a file imports from its own folder and from those before it. */
 const FOLDERS = [
   ...['data', 'random', 'state', 'events', 'hooks', 'mechanics', 'conditions', 'moves', 'abilities', 'items'],
-  ...['rulesets', 'turn', 'api', 'rating'],
+  ...['rulesets', 'turn', 'api', 'engines', 'rating'],
 ];
 
 /** They do not know one another: an effect names another one by its name alone. */
@@ -91,7 +91,7 @@ test('every event is asked somewhere', () => {
 });
 
 /** Folders that know what effects can do, and none of them by its name. */
-const NAMELESS = ['random', 'hooks', 'mechanics', 'rulesets', 'turn', 'api', 'rating'];
+const NAMELESS = ['random', 'hooks', 'mechanics', 'rulesets', 'turn', 'api', 'engines', 'rating'];
 
 test('a condition is named in its own file, by other effects and in the tables of names, but by no mechanic', () => {
   const names = [...STATUSES, ...WEATHERS, ...TERRAINS, ...ROOMS, ...SIDE_CONDITIONS, ...VOLATILES];

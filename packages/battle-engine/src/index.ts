@@ -1,10 +1,8 @@
 export { ABILITIES } from './abilities/index.js';
-export { type Creation, createBattle, type SetupProblem, type SetupProblemCode } from './api/create.js';
+export type { Creation, SetupProblem, SetupProblemCode } from './api/create.js';
 export { creatureSetup } from './api/creature-setup.js';
-export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
-export { choiceProblem, withChosen } from './api/preview.js';
 export { type BattleRecord, type ReplayProblemCode, type ReplayResult, replay } from './api/replay.js';
-export { type Actions, type Rejection, type RejectionCode, type Resolution, resolve } from './api/resolve.js';
+export type { Actions, Rejection, RejectionCode, Resolution } from './api/resolve.js';
 export {
   type BattleNow,
   play,
@@ -13,7 +11,6 @@ export {
   type SessionResult,
   type SideNow,
 } from './api/session.js';
-export { moveRecords, movesNow, viewFor } from './api/view.js';
 export type {
   BattleView,
   CensoredCreature,
@@ -39,6 +36,19 @@ export {
   NO_EFFORT_VALUES,
 } from './data/stats.js';
 export { effectiveness } from './data/type-chart.js';
+export {
+  choiceProblem,
+  createBattle,
+  isPlayable,
+  legalActions,
+  moveRecords,
+  movesNow,
+  mustStruggle,
+  resolve,
+  viewFor,
+  waitingOn,
+  withChosen,
+} from './engines/by-version.js';
 export { censor } from './events/censor.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events/types.js';
 export { ITEMS } from './items/index.js';

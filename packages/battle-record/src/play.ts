@@ -46,6 +46,7 @@ export function setupOf(record: BattleRecord): BattleSetup {
   return {
     ...(preview && { preview: { fight } }),
     ...(record.rules !== undefined && { rules: record.rules }),
+    engineVersion: record.engine_version,
     seed: battleSeed(secret, record.battle_id, [challenger ?? '', opponent ?? '']),
     teams: [team(record.teams.challenger), team(record.teams.opponent)],
   };

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type Side } from '@repo/battle-engine';
+import { isPlayable, type Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
 import { isUuid, unavailable } from '@repo/http-kit';
 import { serviceError } from '../http/errors.js';
@@ -44,10 +44,10 @@ const RULES_RETRY_SECONDS = 10;
 
 /**
  * Requires the rules by which a battle began: a battle is never played by two versions of them.
- * @throws ServiceError 503 where they are not those of this process; another one, or a later release, may have them
+ * @throws ServiceError 503 where this process does not have them; another one, of a later release, may
  */
 export function requireOwnRules({ setup }: Pick<Battle, 'setup'>): void {
-  if (setup === null || setup.engineVersion === ENGINE_VERSION) return;
+  if (setup === null || isPlayable(setup.engineVersion)) return;
   throw unavailable(
     `This battle began by version ${setup.engineVersion} of the rules, which cannot be played here now; it goes on ` +
       'where they can. Forfeiting is possible.',

@@ -1,4 +1,4 @@
-import { type Action, censor, ENGINE_VERSION } from '@repo/battle-engine';
+import { type Action, censor, ENGINE_VERSION, isPlayable, legalActions } from '@repo/battle-engine';
 import { formatOf, mostEffortIn } from '@repo/formats';
 import {
   choiceSeed,
@@ -72,9 +72,10 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
     const { id, opponentId, status, step, setup } = battle;
     if (status === 'pending') await challenges.answer(opponentId, id, 'accept', NO_SEAL);
     else if (status === 'team_select') await teams.submit(opponentId, id, teamChoice(battle));
-    else if (status === 'active' && step !== null && setup?.engineVersion === ENGINE_VERSION) {
-      const isOwn = battle.house?.version === HOUSE_VERSION;
-      const action = await choice(battle, step);
+    else if (status === 'active' && step !== null && setup && isPlayable(setup.engineVersion)) {
+      const isPresent = setup.engineVersion === ENGINE_VERSION;
+      const isOwn = isPresent && battle.house?.version === HOUSE_VERSION;
+      const action = isPresent ? await choice(battle, step) : firstLegal(battle);
       // A choice of another version cannot be computed again, so it counts as sent.
       await actions.submit({ trainerId: opponentId, tokenVersion: null }, id, {
         action,
@@ -82,6 +83,14 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
         ...(isOwn && { origin: 'house' as const }),
       });
     }
+  }
+
+  /** In a battle by earlier rules the house does not think: it can imagine only battles by the present ones. */
+  function firstLegal(battle: FoundBattle): Action {
+    const state = stateOf(battle);
+    const [first] = state ? legalActions(state, HOUSE_SIDE) : [];
+    if (!first) throw new Error(`battle ${battle.id} has no legal action of the house`);
+    return first;
   }
 
   /** Thought about in another thread, from what a player sees. */

@@ -97,6 +97,7 @@ export function readSetup(engineVersion: number, stored: StoredSetup): Setup {
     battle: {
       format,
       ...rulesBody(stored),
+      engineVersion,
       seed,
       ...(preview && { preview: { fight } }),
       teams: [challenger.map((member) => member.setup), opponent.map((member) => member.setup)],

@@ -1,7 +1,7 @@
 import {
   type Action,
   type BattleState,
-  ENGINE_VERSION,
+  isPlayable,
   legalActions,
   type Outcome,
   type Side,
@@ -69,7 +69,7 @@ function lateSides(battle: LoadedBattle): Side[][] {
   const now = battle.now.getTime();
   if (!service || !maySettle(service, now)) return [];
   // Nobody can act here in a battle of other rules; a process that has them settles it.
-  if (setup && setup.engineVersion !== ENGINE_VERSION) return [];
+  if (setup && !isPlayable(setup.engineVersion)) return [];
   const late = battle.waiting.flatMap((side) => {
     const told = toldDeadlineOf(battle, side, service.outages);
     return told && now >= told.getTime() + GRACE ? [{ side, deadline: deadlineOf(battle, side) ?? 0 }] : [];

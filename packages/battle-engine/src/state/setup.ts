@@ -49,6 +49,8 @@ export type BattleSetup = {
   format?: string;
   /** Absent: `classic`. */
   rules?: Rules;
+  /** The version of the rules by which the battle began. Absent: the present one. */
+  engineVersion?: number;
   /** 32 bytes in lower-case hexadecimal: the key of the generator. */
   seed: string;
   /** Those who fight; before a choice in a preview all that were brought. */

@@ -1,7 +1,8 @@
 import { ENGINE_VERSION } from '@repo/battle-engine';
+import { engines } from '@repo/battle-engine/engines';
 import type { Battle, BattleRecord, Event } from '@repo/contracts/battle';
 import { isFull } from '@repo/testing/run-length';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verify } from '../../record/verify.js';
 import {
   firstLegal,
@@ -48,7 +49,7 @@ async function earlierBattle(): Promise<string> {
 
 const recordOf = async (id: string) => (await ash.get<BattleRecord>(`/battles/${id}/record`)).body;
 
-describe('a battle that began by another version of the rules', () => {
+describe('a battle that began by a version of the rules that is not here', () => {
   it('503 for its view and for actions, and nothing changes; what has happened can still be read', async () => {
     const id = await earlierBattle();
     const refusals = [
@@ -97,5 +98,33 @@ describe('a battle that began by another version of the rules', () => {
     const deleted = await leaving.request('DELETE', '/trainers/me', { body: { password: PASSWORD } });
     expect(deleted.status).toBe(204);
     expect(await gary.view(id)).toMatchObject({ status: 'finished', winner: gary.username });
+  });
+});
+
+describe('a battle that began by an earlier version of the rules that is kept', () => {
+  it('goes on by it, also where the present rules begin new battles, and its record verifies', async () => {
+    const present = engines.get(ENGINE_VERSION);
+    if (!present) throw new Error('there is no engine');
+    let resolved = 0;
+    engines.set(EARLIER, {
+      ...present,
+      resolve: (state, actions) => {
+        resolved += 1;
+        return present.resolve(state, actions);
+      },
+    });
+    onTestFinished(() => void engines.delete(EARLIER));
+    const id = await earlierBattle();
+    expect(resolved).toBe(0);
+    expect((await ash.get(`/battles/${id}`)).status).toBe(200);
+    await playToEnd(id, [ash, gary]);
+    expect(resolved).toBeGreaterThan(0);
+    const record = await recordOf(id);
+    expect(record.engine_version).toBe(EARLIER);
+    expect(verify(record)).toMatchObject({ ok: true });
+
+    const before = resolved;
+    await playToEnd(await startBattle(ash, gary), [ash, gary]);
+    expect(resolved).toBe(before);
   });
 });
