@@ -12,10 +12,7 @@ type Bot = { arena: BattleClient; username: string };
 export async function registerPairs(baseUrl: string, count: number, prefix = ''): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let n = 0; n < count; n += 1) {
-    pairs.push([
-      await register(baseUrl, `${prefix}red${n}`),
-      await register(baseUrl, `${prefix}blue${n}`),
-    ]);
+    pairs.push([await register(baseUrl, `${prefix}red${n}`), await register(baseUrl, `${prefix}blue${n}`)]);
   }
   return pairs;
 }
