@@ -202,8 +202,19 @@ function ownMove(
     priority: move.priority,
     pp: move.pp,
     max_pp: move.maxPp,
-    effect: record ? describeMove(record) : null,
+    effect: record ? effectOf(record) : null,
   };
+}
+
+/** By the record of a move: those of a setup are the same objects in all views of its battle. */
+const effects = new WeakMap<MoveRecord, string | null>();
+
+function effectOf(record: MoveRecord): string | null {
+  const known = effects.get(record);
+  if (known !== undefined) return known;
+  const effect = describeMove(record);
+  effects.set(record, effect);
+  return effect;
 }
 
 /** A team member before the battle begins: unhurt, and not on the field. */

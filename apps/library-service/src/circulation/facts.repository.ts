@@ -185,17 +185,18 @@ export async function listLoansOfPatron(
   return (await list(db, [query.userId, query.today, query.after, query.limit])).rows;
 }
 
-const lockForCheckin = preparedSql<{ loan_id: number | null; copy_id: number | null }>(
-  'lock_for_checkin',
-  `SELECT (SELECT b.id FROM library.books b
-            WHERE b.id = (SELECT book_id FROM library.copies WHERE id = $1::int OR barcode = $2::text)
-              FOR NO KEY UPDATE) AS book_id,
-          (SELECT l.id FROM library.loans l
-            WHERE l.id = (SELECT loan_id FROM library.copies WHERE id = $1::int OR barcode = $2::text)
-              FOR UPDATE) AS loan_id,
-          (SELECT c.id FROM library.copies c WHERE c.id = $1::int OR c.barcode = $2::text
-              FOR NO KEY UPDATE) AS copy_id`,
-);
+/** One statement for each way to name a copy: a plan for either would be made anew each time, and take longer than the locks. */
+const lockForCheckin = (column: 'id' | 'barcode') =>
+  preparedSql<{ loan_id: number | null; copy_id: number | null }>(
+    `lock_for_checkin_by_${column}`,
+    `SELECT (SELECT b.id FROM library.books b
+              WHERE b.id = (SELECT book_id FROM library.copies WHERE ${column} = $1) FOR NO KEY UPDATE) AS book_id,
+            (SELECT l.id FROM library.loans l
+              WHERE l.id = (SELECT loan_id FROM library.copies WHERE ${column} = $1) FOR UPDATE) AS loan_id,
+            (SELECT c.id FROM library.copies c WHERE c.${column} = $1 FOR NO KEY UPDATE) AS copy_id`,
+  );
+const lockById = lockForCheckin('id');
+const lockByBarcode = lockForCheckin('barcode');
 
 /**
  * Locks the title of a copy, the loan that it is on, and the copy, until the transaction ends; null if there is no such
@@ -205,7 +206,8 @@ export async function lockCopyForCheckin(
   tx: Db,
   copy: Named,
 ): Promise<{ copyId: number; loanId: number | null } | null> {
-  const { rows } = await lockForCheckin(tx, [copy.id ?? null, copy.scanned ?? null]);
+  const { id, scanned } = copy;
+  const { rows } = await (id === undefined ? lockByBarcode(tx, [scanned]) : lockById(tx, [id]));
   const { copy_id: copyId = null, loan_id: loanId = null } = rows[0] ?? {};
   return copyId === null ? null : { copyId, loanId };
 }

@@ -180,9 +180,7 @@ describe('another try', () => {
 
   test('follows as often as the service says when, for as long as the client is patient', async () => {
     const isAway: Listener = (_request, response, nth) =>
-      nth < 5
-        ? json(response, 503, { reason: 'busy' }, { 'retry-after': '0' })
-        : json(response, 200, nth);
+      nth < 5 ? json(response, 503, { reason: 'busy' }, { 'retry-after': '0' }) : json(response, 200, nth);
     const { client } = await connect(isAway, { tries: 2 });
     expect((await client.send(get)).body).toBe(5);
     const hurried = await connect(isAway, { tries: 2, patienceMillis: 0 });

@@ -1,7 +1,6 @@
-import type pg from 'pg';
-import { startBenchServer, withSession } from './harness/database.js';
+import { startBenchServer } from './harness/database.js';
 import { circumstances } from './harness/machine.js';
-import { parentOf, processorMillis } from './harness/processor-time.js';
+import { postmasterOf, processorMillis } from './harness/processor-time.js';
 import { type Report, table } from './harness/results.js';
 import { runServiceCommand, startService } from './harness/service-process.js';
 import { type Spread, showSpread, spreadOf } from './harness/statistics.js';
@@ -63,12 +62,6 @@ export async function peer({ small }: { small: boolean }): Promise<Report> {
     for (const stop of stops.reverse()) await stop();
   }
 }
-
-const postmasterOf = (url: string): Promise<number> =>
-  withSession(url, async (session: pg.Client) => {
-    const { rows } = await session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    return parentOf(rows[0]?.pid ?? 0);
-  });
 
 async function measure({ name, play, clock }: Side, round: number): Promise<Measured> {
   const [before, begin] = [await clock(), performance.now()];

@@ -9,6 +9,7 @@ import { scale } from './scale.bench.js';
 import { soak } from './soak.bench.js';
 import { startUp } from './start-up.bench.js';
 import { storage } from './storage.bench.js';
+import { turn } from './turn.bench.js';
 import { web } from './web.bench.js';
 
 /** Prints what it finds; what it returns is its section of `results.md`. */
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'start-up': startUp,
   web,
   house,
+  turn,
   peer,
   soak,
 };

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { withSession } from './database.js';
 
 /** Linux counts processor time in hundredths of a second. */
 const MILLIS_PER_TICK = 10;
 
-/** The process above this one. */
-export const parentOf = (pid: number): number => statOf(pid).parent;
+/** The process of a PostgreSQL on this machine that all its others are below. */
+export const postmasterOf = (url: string): Promise<number> =>
+  withSession(url, async (session) => {
+    const { rows } = await session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return statOf(rows[0]?.pid ?? 0).parent;
+  });
 
 /**
  * The processor time that a process and all below it have taken so far, in milliseconds; those that have ended are in the time of

@@ -8,11 +8,11 @@ const PASSWORD = 'a good long password';
 export type Pair = readonly [Bot, Bot];
 type Bot = { arena: BattleClient; username: string };
 
-/** Registers so many pairs of trainers. */
-export async function registerPairs(baseUrl: string, count: number): Promise<Pair[]> {
+/** Registers so many pairs of trainers. @param prefix of their names */
+export async function registerPairs(baseUrl: string, count: number, prefix = ''): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let n = 0; n < count; n += 1) {
-    pairs.push([await register(baseUrl, `red${n}`), await register(baseUrl, `blue${n}`)]);
+    pairs.push([await register(baseUrl, `${prefix}red${n}`), await register(baseUrl, `${prefix}blue${n}`)]);
   }
   return pairs;
 }
