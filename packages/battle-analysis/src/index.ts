@@ -18,4 +18,12 @@ export {
 } from './review/types.js';
 export { FEATURES, featuresOf, resultOf } from './search/evaluate.js';
 export { HARM } from './search/harm.js';
-export { choicesOf, isSame, openSearch, type Position, quickValue, type Search } from './search/position.js';
+export {
+  chanceWithSlips,
+  choicesOf,
+  isSame,
+  openSearch,
+  type Position,
+  quickValue,
+  type Search,
+} from './search/position.js';

@@ -1,6 +1,6 @@
 import type { Action, BattleState, Side } from '@repo/battle-engine';
 import type { Replay } from '@repo/battle-record';
-import { matchUpsOf } from '../search/match-ups.js';
+import { matchUpOf } from '../search/match-ups.js';
 import { openSearch, type Position } from '../search/position.js';
 
 /** A position in which one choice wins and all others do not: the trainer on `side` has to find it in step `step`. */
@@ -71,7 +71,7 @@ function isAllShown({ sides }: BattleState, side: Side): boolean {
 function isMostDamage({ sides, setup }: BattleState, side: Side, action: Action): boolean {
   if (action.type !== 'attack') return false;
   const foe = sides[side === 0 ? 1 : 0].active;
-  const damage = matchUpsOf(setup).damage[side]?.[sides[side].active]?.[foe] ?? [];
+  const { damage } = matchUpOf(setup, side, sides[side].active, foe);
   return damage[action.move] === Math.max(...damage);
 }
 

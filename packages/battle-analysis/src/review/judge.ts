@@ -15,14 +15,14 @@ const SURE = 2;
 /** The battles that are tried where more than the first look is needed, and for each the playouts. In large teams each takes longer. */
 const DEEPER = {
   small: {
-    again: { count: 10, playouts: 6 },
-    imagined: { count: 8, playouts: 8 },
-    luck: { count: 10, playouts: 4 },
+    again: { count: 10, playouts: 3 },
+    imagined: { count: 8, playouts: 4 },
+    luck: { count: 10, playouts: 3 },
   },
   large: {
-    again: { count: 5, playouts: 4 },
-    imagined: { count: 6, playouts: 6 },
-    luck: { count: 5, playouts: 4 },
+    again: { count: 5, playouts: 3 },
+    imagined: { count: 6, playouts: 4 },
+    luck: { count: 5, playouts: 3 },
   },
 };
 const LARGE = 4;
@@ -36,10 +36,10 @@ const SEEDS = { again: 4000, luck: 9000 };
 const deeperFor = ({ state }: Step) =>
   Math.max(state.setup.teams[0].length, state.setup.teams[1].length) >= LARGE ? DEEPER.large : DEEPER.small;
 
-/** True where a closer look could find that a choice has cost what is marked. */
+/** True where a closer look could find that a choice has cost what is marked. The error is overstated: the same dice fall for all choices. */
 export function mayCost(step: Step, side: Side): boolean {
   const first = firstLook(step, side);
-  return first !== null && first.loss + SURE * first.error >= MARKED_FROM;
+  return first !== null && first.loss + first.error >= MARKED_FROM;
 }
 
 /** Judges a choice that seems to have cost, one step deeper and by what could be known. */

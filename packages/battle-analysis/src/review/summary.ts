@@ -19,7 +19,7 @@ import {
  */
 function chancesOf(steps: readonly Step[], { steps: played }: Replay): number[] {
   const outcome = played.at(-1)?.state?.outcome;
-  const known = new Map(steps.map(({ step, position }) => [step - 1, position.value]));
+  const known = new Map(steps.map(({ step, position }) => [step - 1, position.chance]));
   const chances = [outcome ? resultOf(outcome) : 0.5];
   let next = 0.5;
   for (let step = played.length - 2; step >= 0; step -= 1) {

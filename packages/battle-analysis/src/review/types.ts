@@ -11,7 +11,7 @@ export type ReviewSettings = {
   passes: readonly number[];
 };
 
-export const DEFAULT_SETTINGS: ReviewSettings = { seed: 1, passes: [8, 32, 96, 400] };
+export const DEFAULT_SETTINGS: ReviewSettings = { seed: 1, passes: [8, 24, 72, 200] };
 
 /** All chances are from 0 to 1, and those of a choice are those of the trainer who chose. */
 export type Choice = {

@@ -9,15 +9,8 @@ import {
   type Side,
 } from '@repo/battle-engine';
 
-/**
- * The damage that the creatures of a battle do to each other, each pair alone on the field. It guides imagined battles, and the evaluation of positions.
- */
-export type MatchUps = {
-  /** By side, slot, slot of the foe, and move: the share of the foe's full HP that the move takes in a turn, in the mean. */
-  damage: readonly (readonly (readonly (readonly number[])[])[])[];
-  /** The most that a move of the creature takes, and never nothing: struggling is always possible. */
-  best: readonly (readonly (readonly number[])[])[];
-};
+/** Of a creature alone on the field with a foe: what each of its moves takes in a turn, and the most that one does, in shares of the foe's full HP. */
+export type MatchUp = { damage: readonly number[]; best: number };
 
 /** Battles that are tried for each move. A prime number, so that each roll takes all of its values in them. */
 const TRIALS = 5;
@@ -36,20 +29,31 @@ class EvenRolls implements CountedRandom {
 
 const LEAST = 0.02;
 
+/** By side, slot, and slot of the foe. */
+type MatchUps = readonly [(MatchUp | undefined)[][], (MatchUp | undefined)[][]];
+
 const known = new WeakMap<BattleSetup, MatchUps>();
 
-/** Finds what the creatures of a battle do to each other by playing it out; once for each battle. */
-export function matchUpsOf(setup: BattleSetup): MatchUps {
-  const found = known.get(setup);
-  if (found) return found;
-  const damage = ([0, 1] as const).map((side) => {
-    const foes = setup.teams[side === 0 ? 1 : 0];
-    return setup.teams[side].map((user) => foes.map((foe) => damageOf(user, foe, setup)));
-  });
-  const best = damage.map((users) => users.map((foes) => foes.map((moves) => Math.max(LEAST, ...moves))));
-  const matchUps = { damage, best };
-  known.set(setup, matchUps);
-  return matchUps;
+/** Finds what a creature does to one of the other side's by playing it out, once for each battle. */
+export function matchUpOf(setup: BattleSetup, side: Side, slot: number, foe: number): MatchUp {
+  let ofBattle = known.get(setup);
+  if (ofBattle === undefined) {
+    ofBattle = [setup.teams[0].map(() => []), setup.teams[1].map(() => [])];
+    known.set(setup, ofBattle);
+  }
+  const ofSlot = ofBattle[side][slot] as (MatchUp | undefined)[];
+  const found = ofSlot[foe] ?? played(setup, side, slot, foe);
+  ofSlot[foe] = found;
+  return found;
+}
+
+function played(setup: BattleSetup, side: Side, slot: number, foe: number): MatchUp {
+  const own = setup.teams[side][slot];
+  const other = setup.teams[side === 0 ? 1 : 0][foe];
+  if (!own || !other) throw new RangeError('there is no such creature');
+  const damage = damageOf(own, other, setup);
+  // Never nothing: struggling is always possible.
+  return { damage, best: Math.max(LEAST, ...damage) };
 }
 
 /** Does nothing at all. */
@@ -74,34 +78,38 @@ function damageOf(user: CreatureSetup, foe: CreatureSetup, { rules }: BattleSetu
   );
 }
 
-/** HP that a move takes in a turn. Two turns are played, since some moves need one to charge or to rest. */
+/** HP that a move takes in a turn. Two turns are played where the second is not like the first: some moves need one to charge or to rest. */
 function meanDamage(state: BattleState, move: number): number {
   let sum = 0;
+  let isRepeated = false;
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const random = new EvenRolls(trial);
-    const first = damageIn(state, move, random);
-    if (first.next === null) sum += first.damage;
-    else sum += (first.damage + damageIn(first.next, move, random).damage) / 2;
+    const first = damageIn(state, move, trial);
+    if (first.next === null || isRepeated) {
+      sum += first.damage;
+      continue;
+    }
+    // With the same rolls.
+    const second = damageIn(withFoeAtBest(first.next, hpOf(state)), move, trial);
+    sum += (first.damage + second.damage) / 2;
+    isRepeated = trial === 0 && second.damage === first.damage;
   }
   return sum / TRIALS;
 }
 
-/** HP that a foe at its best loses in a turn, and the battle after it with the foe at its best again; null where it is over. */
+/** HP that a foe at its best loses in a turn, and the battle after it; null where it is over. */
 function damageIn(
   state: BattleState,
   move: number,
-  random: CountedRandom,
+  trial: number,
 ): { damage: number; next: BattleState | null } {
-  const session = playFrom(state, { random, told: false });
-  const before = hpOf(state);
+  const session = playFrom(state, { random: new EvenRolls(trial), told: false });
   const refused = session.step([
     { type: 'attack', move },
     { type: 'attack', move: 0 },
   ]);
   if (refused) return { damage: 0, next: null };
   const after = session.state();
-  const damage = Math.max(0, before - hpOf(after));
-  return { damage, next: after.outcome === null ? withFoeAtBest(after, before) : null };
+  return { damage: Math.max(0, hpOf(state) - hpOf(after)), next: after.outcome === null ? after : null };
 }
 
 const hpOf = ({ sides }: BattleState): number => sides[FOE].creatures[0]?.hp ?? 0;
@@ -122,8 +130,7 @@ const ALMOST = 0.08;
  * @param share, foeShare the shares of their full HP that they have left
  */
 export function duel(
-  { teams }: BattleSetup,
-  { best }: MatchUps,
+  setup: BattleSetup,
   side: Side,
   slot: number,
   share: number,
@@ -131,8 +138,9 @@ export function duel(
   foeShare: number,
 ): number {
   const other = side === 0 ? 1 : 0;
-  const own = turnsToBeat(foeShare, best[side]?.[slot]?.[foe] ?? LEAST);
-  const theirs = turnsToBeat(share, best[other]?.[foe]?.[slot] ?? LEAST);
+  const { teams } = setup;
+  const own = turnsToBeat(foeShare, matchUpOf(setup, side, slot, foe).best);
+  const theirs = turnsToBeat(share, matchUpOf(setup, other, foe, slot).best);
   const faster = (teams[side][slot]?.stats.speed ?? 0) - (teams[other][foe]?.stats.speed ?? 0);
   const first = faster === 0 ? 0 : faster > 0 ? 0.5 : -0.5;
   return (theirs - own + first) / (theirs + own);

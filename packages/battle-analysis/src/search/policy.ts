@@ -1,7 +1,7 @@
 import type { Action, BattleNow, Side } from '@repo/battle-engine';
 import type { Dice } from './dice.js';
 import { exp } from './logistic.js';
-import { duel, matchUpsOf } from './match-ups.js';
+import { duel, matchUpOf } from './match-ups.js';
 
 /** So often a trainer does anything that is open, which people do as well: without it the chances would be too sure. */
 const CARELESSNESS = 0.3;
@@ -30,7 +30,6 @@ export function quickChoice(now: BattleNow, side: Side, legal: readonly Action[]
   if (count <= 1) return count === 1 ? (legal[0] ?? null) : null;
   if (dice.next() < CARELESSNESS) return legal[dice.below(count)] ?? null;
   const { setup, sides } = now;
-  const matchUps = matchUpsOf(setup);
   const other = side === 0 ? 1 : 0;
   const own = sides[side];
   const foe = sides[other].active;
@@ -38,20 +37,18 @@ export function quickChoice(now: BattleNow, side: Side, legal: readonly Action[]
     (sides[of].creatures[slot]?.hp ?? 0) / (setup.teams[of][slot]?.stats.hp ?? 1);
   const foeShare = shareOf(other, foe);
   const hasAttacks = legal[0]?.type === 'attack';
-  const outNow = hasAttacks
-    ? duel(setup, matchUps, side, own.active, shareOf(side, own.active), foe, foeShare)
-    : -1;
+  const outNow = hasAttacks ? duel(setup, side, own.active, shareOf(side, own.active), foe, foeShare) : -1;
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
     const action = legal[index];
     let weight = 0;
     if (action?.type === 'attack') {
-      const damage = matchUps.damage[side]?.[own.active]?.[foe]?.[action.move] ?? 0;
+      const damage = matchUpOf(setup, side, own.active, foe).damage[action.move] ?? 0;
       const use = damage === 0 ? STATUS_MOVE : Math.min(1, damage / Math.max(0.05, foeShare)) + ANY_ATTACK;
       weight = use * use * use;
     } else if (action?.type === 'switch') {
       const { slot } = action;
-      const inNow = foeShare > 0 ? duel(setup, matchUps, side, slot, shareOf(side, slot), foe, foeShare) : 0;
+      const inNow = foeShare > 0 ? duel(setup, side, slot, shareOf(side, slot), foe, foeShare) : 0;
       weight = hasAttacks ? Math.max(RARELY, (inNow - outNow - BETTER) * LEAVING) : exp(COMING_IN * inNow);
     }
     weights[index] = weight;

@@ -10,7 +10,8 @@ import {
 import { Dice } from './dice.js';
 import { chanceOf } from './evaluate.js';
 import { quickChoice } from './policy.js';
-import { columnWorths, rowWorths, solve } from './solve.js';
+import { columnWorths, dot, type Matrix, rowWorths, type Solution, solve } from './solve.js';
+import { slipsFor } from './weights.js';
 
 /** A position as far as it has been searched; all chances are those of side 0, from 0 to 1. */
 export type Position = {
@@ -18,6 +19,8 @@ export type Position = {
   actions: readonly [Choices, Choices];
   /** The chance if both choose as well as they can from here. */
   value: number;
+  /** The same where both slip now and then: what is told of a position. */
+  chance: number;
   /** By side the shares with which each action is chosen so. */
   mixes: readonly [readonly number[], readonly number[]];
   /** By side what each action is worth against the mix of the other. */
@@ -123,7 +126,7 @@ export function openSearch(state: BattleState, { seed, kept = [null, null] }: Se
 
   const matrix = () => cells.map((line) => line.map((cell) => cell.mean()));
 
-  /** Closes the pairs of choices that can no longer be part of a best one. */
+  /** Closes the pairs that no longer tell of the best choices: a choice is only measured against those that the other side may make. */
   function narrow(): void {
     const means = matrix();
     const { value, rows, columns } = solve(means, FEW_ROUNDS);
@@ -132,20 +135,24 @@ export function openSearch(state: BattleState, { seed, kept = [null, null] }: Se
         (cells[row] ?? []).map((cell) => cell.error()),
         columns,
       );
-      return row === keptAt[0] || (rows[row] ?? 0) > IN_MIX || worth + ERRORS * spread + CLOSE > value;
+      return row === keptAt[0] || worth + ERRORS * spread + CLOSE > value;
     });
     const columnsLeft = columnWorths(means, rows).map((worth, column) => {
       const spread = spreadOf(
         cells.map((line) => line[column]?.error() ?? 0),
         rows,
       );
-      return (
-        column === keptAt[1] || (columns[column] ?? 0) > IN_MIX || worth - ERRORS * spread - CLOSE < value
-      );
+      return column === keptAt[1] || worth - ERRORS * spread - CLOSE < value;
     });
     for (const [row, line] of cells.entries()) {
+      const inMix = (rows[row] ?? 0) > IN_MIX;
       for (const [column, cell] of line.entries()) {
-        cell.isOpen = rowsLeft[row] === true && columnsLeft[column] === true;
+        const otherInMix = (columns[column] ?? 0) > IN_MIX;
+        cell.isOpen =
+          (row === keptAt[0] && column === keptAt[1]) ||
+          (inMix && otherInMix) ||
+          (inMix && columnsLeft[column] === true) ||
+          (otherInMix && rowsLeft[row] === true);
       }
     }
   }
@@ -171,12 +178,23 @@ export function openSearch(state: BattleState, { seed, kept = [null, null] }: Se
       const { value, rows, columns } = solve(means);
       return {
         ...{ actions, value, means },
+        chance: chanceWithSlips(means, { value, rows, columns }, slipsFor(state.setup)),
         mixes: [rows, columns],
         worths: [rowWorths(means, columns), columnWorths(means, rows)],
         errors: cells.map((line) => line.map((cell) => cell.error())),
       };
     },
   };
+}
+
+/**
+ * The value of a game in which each side does anything that is open with a share of `slips`, and else chooses as well as it can.
+ */
+export function chanceWithSlips(means: Matrix, { value, rows, columns }: Solution, slips: number): number {
+  if (slips === 0) return value;
+  const played = (mix: readonly number[]) =>
+    mix.length === 1 ? mix : mix.map((share) => (1 - slips) * share + slips / mix.length);
+  return dot(rowWorths(means, played(columns)), played(rows));
 }
 
 /** The standard error of a mean with these shares. */

@@ -53,7 +53,8 @@ export function columnWorths(matrix: Matrix, rows: readonly number[]): number[] 
   return sums;
 }
 
-function dot(values: ArrayLike<number>, shares: ArrayLike<number>): number {
+/** The mean of values with these shares. */
+export function dot(values: ArrayLike<number>, shares: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < values.length; index += 1) {
     sum += (values[index] as number) * (shares[index] as number);

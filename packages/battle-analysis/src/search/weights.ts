@@ -17,8 +17,19 @@ export const WEIGHTS: Readonly<Record<Rules, BySize>> = {
   ],
 };
 
+/**
+ * In battles of one a side: the share of choices that are anything that is open, by which chances are told. In larger teams a slip decides
+ * little. `npm run analysis -- fit` prints them.
+ */
+const SLIPS: Readonly<Record<Rules, number>> = { classic: 0.15, standard: 0.15 };
+
+export const slipsFor = ({ rules = 'classic', teams }: BattleSetup): number =>
+  sizeOf(teams) === 1 ? SLIPS[rules] : 0;
+
 /** Returns the weights for a battle, by its rules and the larger of its teams. */
 export function weightsFor({ rules = 'classic', teams }: BattleSetup): readonly number[] {
-  const size = Math.max(teams[0].length, teams[1].length);
+  const size = sizeOf(teams);
   return WEIGHTS[rules][size === 1 ? 0 : size <= 3 ? 1 : 2];
 }
+
+const sizeOf = ([one, other]: BattleSetup['teams']): number => Math.max(one.length, other.length);

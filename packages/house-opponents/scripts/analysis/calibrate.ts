@@ -4,7 +4,7 @@ import type { BattleState } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { houseBattle, type Kind, kindsOf } from './house-battles.js';
 
-// npm run analysis -- calibrate [RULES]: how far the chances of an analysis are to be believed. Positions of battles that were not fitted are
+// npm run analysis -- calibrate [RULES [SIZE]]: how far the chances of an analysis are to be believed. Positions of battles that were not fitted are
 // searched, and what was said is compared with who won. Prints the table of docs/analysis.md.
 
 /** Battles of each kind, and positions of each that are looked at. */
@@ -16,7 +16,7 @@ type Said = { chance: number; result: number };
 const library = loadSnapshot();
 console.log('| Rules | Creatures | Positions | Brier | Slope | Said 90–100, won |');
 console.log('| --- | --- | --- | --- | --- | --- |');
-for (const kind of kindsOf(process.argv[2])) {
+for (const kind of kindsOf(process.argv.slice(2))) {
   const said = saidOf(kind);
   const brier = mean(said.map(({ chance, result }) => (chance - result) ** 2));
   const sure = said.map(({ chance, result }) => (chance < 0.5 ? [1 - chance, 1 - result] : [chance, result]));
@@ -47,7 +47,7 @@ function saidOf(kind: Kind): Said[] {
 function chanceOf(state: BattleState): number {
   const search = openSearch(state, { seed: DEFAULT_SETTINGS.seed });
   for (const playouts of DEFAULT_SETTINGS.passes.slice(0, -1)) search.deepen(playouts);
-  return search.result().value;
+  return search.result().chance;
 }
 
 function mean(values: readonly number[]): number {

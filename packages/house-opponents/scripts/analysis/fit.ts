@@ -1,9 +1,18 @@
-import { FEATURES, featuresOf, resultOf } from '@repo/battle-analysis';
+import {
+  chanceWithSlips,
+  DEFAULT_SETTINGS,
+  FEATURES,
+  featuresOf,
+  openSearch,
+  resultOf,
+} from '@repo/battle-analysis';
+import type { BattleState } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { houseBattle, kindsOf } from './house-battles.js';
 
-// npm run analysis -- fit [RULES]: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents. The battles follow
-// from their names, so that everybody gets the same weights.
+// npm run analysis -- fit [RULES [SIZE]]: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents, and the share of
+// slips to those of one a side. The battles follow from their names, so that everybody gets the same. Slips depend on the weights: write these
+// down and build before you believe the slips.
 
 /** Battles of each kind. */
 const BATTLES = 300;
@@ -11,11 +20,15 @@ const BATTLES = 300;
 const RIDGE = 2;
 const ROUNDS = 30;
 
+/** The shares of slips that are tried. */
+const SLIPS = Array.from({ length: 9 }, (_, index) => index / 20);
+
 type Sample = { features: number[]; result: number };
 
 const library = loadSnapshot();
-for (const kind of kindsOf(process.argv[2])) {
+for (const kind of kindsOf(process.argv.slice(2))) {
   const samples: Sample[] = [];
+  const errors = SLIPS.map(() => 0);
   for (let number = 0; number < BATTLES; number += 1) {
     const { states } = houseBattle(`fit/${kind.rules}/${kind.size}/${number}`, kind, library);
     const last = states.at(-1);
@@ -23,10 +36,24 @@ for (const kind of kindsOf(process.argv[2])) {
     const result = resultOf(last.outcome);
     for (const state of states.slice(0, -1)) {
       samples.push({ features: [...featuresOf(state, new Float64Array(FEATURES.length))], result });
+      if (kind.size > 1) continue;
+      for (const [index, chance] of chancesOf(state).entries()) {
+        errors[index] = (errors[index] ?? 0) + (chance - result) ** 2;
+      }
     }
   }
   const weights = fitNonNegative(samples).map((weight) => Number(weight.toFixed(3)));
   console.log(`${kind.rules} ${kind.size}: ${JSON.stringify(weights)} // ${samples.length} positions`);
+  if (kind.size === 1) console.log(`${kind.rules} slips: ${SLIPS[errors.indexOf(Math.min(...errors))]}`);
+}
+
+/** The chances of side 0 in a position by each share of slips. */
+function chancesOf(state: BattleState): number[] {
+  const search = openSearch(state, { seed: DEFAULT_SETTINGS.seed });
+  for (const playouts of DEFAULT_SETTINGS.passes.slice(0, -1)) search.deepen(playouts);
+  const { means, value, mixes } = search.result();
+  const [rows, columns] = mixes;
+  return SLIPS.map((slips) => chanceWithSlips(means, { value, rows, columns }, slips));
 }
 
 /** Every feature is good for the side that has it. One that battles are too few for is left out where they say the opposite. */

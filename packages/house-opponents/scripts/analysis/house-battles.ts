@@ -26,11 +26,12 @@ export type PlayedBattle = {
 
 export type Kind = { rules: Rules; size: number };
 
-/** The kinds of battles whose chances are fitted and measured. @param only those of these rules; undefined: all */
-export const kindsOf = (only: string | undefined): readonly Kind[] =>
+/** The kinds of battles whose chances are fitted and measured: those of these rules and this size; of all where it is not given. */
+export const kindsOf = ([onlyRules, onlySize]: readonly string[]): readonly Kind[] =>
   (['classic', 'standard'] as const)
-    .filter((rules) => only === undefined || rules === only)
-    .flatMap((rules) => [1, 3, 6].map((size) => ({ rules, size })));
+    .filter((rules) => onlyRules === undefined || rules === onlyRules)
+    .flatMap((rules) => [1, 3, 6].map((size) => ({ rules, size })))
+    .filter(({ size }) => onlySize === undefined || size === Number(onlySize));
 
 /** Those who think at most of their choices. */
 const STRONGER = LEVELS.slice(2);
