@@ -467,6 +467,12 @@ const ALIKE: readonly Short[] = [
   ['levitate', ['splash sand-attack', 'splash mud-slap', 'splash fissure all', 'roost earthquake']],
   ['levitate', ['splash smack-down', 'splash earthquake']],
   ['levitate', ['ingrain earthquake']],
+  ['cheek_pouch', ['mind-blown splash', 'belch splash'], { own: sitrus }],
+  [
+    'run_away',
+    ['mind-blown splash', 'recycle splash', 'splash knock-off', 'recycle splash'],
+    { own: { ...sitrus, level: 100 } },
+  ],
   ['no_guard', ['triple-axel splash 0.95', 'population-bomb splash 0.95']],
   ['effect_spore', ['splash double-kick all', 'splash double-kick all']],
   ['stamina', ['substitute power-up-punch', 'splash power-up-punch'], { own: { level: 100 }, other: weak }],
