@@ -12,6 +12,23 @@ it.each(['rough_skin', 'iron_barbs', 'gooey', 'tangling_hair', 'static', 'afterm
   },
 );
 
+it.each([
+  ['Rough Skin', bearerOf('rough_skin', ['splash'])],
+  ['a Rocky Helmet', bearerOf(undefined, ['splash'], { item: 'rocky_helmet' })],
+])('%s ends a move of several hits with its user', (_name, other) => {
+  const rest = bearerOf(undefined, ['splash']);
+  const match = new Match(
+    [bearerOf(undefined, ['double-kick']), rest, rest],
+    [other, rest, rest],
+    null,
+    'standard',
+  );
+  match.setHp(0, 0, 1);
+  expect(match.step('double-kick', 'splash').filter((line) => line.startsWith('|-damage|p2a'))).toHaveLength(
+    1,
+  );
+});
+
 it('Protective Pads keep from being burnt by a heated beak', () => {
   const own = bearerOf(undefined, ['tackle'], { item: 'protective_pads' });
   const match = new Match([own], [bearerOf(undefined, ['beak-blast'], { level: 20 })], null, 'standard');

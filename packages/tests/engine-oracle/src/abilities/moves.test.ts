@@ -157,6 +157,37 @@ it.each(['gastro-acid', 'worry-seed', 'simple-beam', 'entrainment', 'skill-swap'
   },
 );
 
+/** What a step tells of abilities, and that the move of side 0 has failed. */
+const toldBy = ({ events }: Match): string[] =>
+  events.flatMap((event) => {
+    if (event.kind === 'cannot_move' && event.side === 0) return [event.reason];
+    return event.kind === 'ability' ? [`${event.side} ${event.ability} ${event.change}`] : [];
+  });
+
+it.each<[move: string, first: string[], again: string[]]>([
+  ['gastro-acid', ['1 water_absorb suppressed'], ['failed']],
+  ['worry-seed', ['1 insomnia changed'], ['failed']],
+  ['simple-beam', ['1 simple changed'], ['failed']],
+  ['entrainment', ['1 volt_absorb changed'], ['failed']],
+  ['role-play', ['0 water_absorb changed'], ['failed']],
+  [
+    'skill-swap',
+    ['0 water_absorb changed', '1 volt_absorb changed'],
+    ['0 volt_absorb changed', '1 water_absorb changed'],
+  ],
+])('%s tells once what it does, and fails where it does nothing', (move, first, again) => {
+  const own = bearerOf('volt_absorb', [move]);
+  const match = new Match([own], [bearerOf('water_absorb', ['splash'])], null, 'standard');
+  match.step(move, 'splash');
+  expect(toldBy(match).sort()).toEqual(first);
+  match.step(move, 'splash');
+  expect(toldBy(match).sort()).toEqual(again);
+  const kept = bearerOf('water_absorb', ['splash'], { item: 'ability_shield' });
+  const inVain = new Match([own], [kept], null, 'standard');
+  inVain.step(move, 'splash');
+  expect(toldBy(inVain)).toEqual(move === 'role-play' ? first : ['failed']);
+});
+
 it('an ability that a move has changed tells the opponent what it was before', () => {
   const match = play([
     bearerOf('volt_absorb', ['worry-seed', 'splash']),

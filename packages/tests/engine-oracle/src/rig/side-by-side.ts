@@ -5,6 +5,7 @@ import {
   CREATURE_LEVEL,
   type CreatureSetup,
   creatureSetup,
+  type Event,
   movesNow,
   type Nature,
   type Rules,
@@ -144,6 +145,8 @@ export class Match {
   static readonly played = new Set<string>();
   readonly battle: Battle;
   state: BattleState;
+  /** The engine's events of the last step. */
+  events: readonly Event[] = [];
   #logged = 0;
 
   /** `omitted`: a rule of the engine that the simulator is not given. Abilities and items need `standard`. */
@@ -193,6 +196,7 @@ export class Match {
     const before = this.state;
     const { state, events } = playSteadily(before, actions, luck);
     this.state = state;
+    this.events = events;
     checkStep({ before, after: state, events });
     compareTold(events, lines);
     // The simulator would go on to its 1,000th turn.
