@@ -18,6 +18,6 @@ await build({
 });
 await writeFile(
   file('d.mts'),
-  "import type { Engine } from '../dist/engines/present.js';\nexport declare const ENGINE: Engine;\n",
+  "import type { Engine } from '../src/engines/present.js';\nexport declare const ENGINE: Engine;\n",
 );
 console.log(`Kept ${file('mjs')}. Put it into the table of src/engines/engines.ts.`);
