@@ -3,7 +3,7 @@ import { isSame, type Position } from '../search/position.js';
 import { chanceAfter } from './successors.js';
 
 /** Actions with a smaller share are not looked at again. */
-const LEAST_SHARE = 0.08;
+const LEAST_SHARE = 0.12;
 
 /**
  * Finds what a choice cost, seen one step deeper: the battles that may follow are searched, where the first look has played them out quickly.

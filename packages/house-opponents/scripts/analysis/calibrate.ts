@@ -3,6 +3,7 @@ import { drawsOf } from '@repo/battle-analysis/imagine';
 import type { BattleState } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { houseBattle, type Kind, kindsOf } from './house-battles.js';
+import { type Said, slopeOf } from './slope.js';
 
 // npm run analysis -- calibrate [RULES [SIZE]]: how far the chances of an analysis are to be believed. Positions of battles that were not fitted are
 // searched, and what was said is compared with who won. Prints the table of docs/analysis.md.
@@ -10,8 +11,6 @@ import { houseBattle, type Kind, kindsOf } from './house-battles.js';
 /** Battles of each kind, and positions of each that are looked at. */
 const BATTLES = 240;
 const POSITIONS = 2;
-
-type Said = { chance: number; result: number };
 
 const library = loadSnapshot();
 console.log('| Rules | Creatures | Positions | Brier | Slope | Said 90–100, won |');
@@ -56,22 +55,4 @@ function mean(values: readonly number[]): number {
 
 function percent(share: number): string {
   return (100 * share).toFixed(1);
-}
-
-/** By how much log odds would have to be stretched to fit what happened: 1 is right, above it is too timid, below too sure. */
-function slopeOf(said: readonly Said[]): number {
-  let slope = 1;
-  for (let round = 0; round < 25; round += 1) {
-    let gradient = 0;
-    let curvature = 1e-6;
-    for (const { chance, result } of said) {
-      const bounded = Math.min(0.995, Math.max(0.005, chance));
-      const odds = Math.log(bounded / (1 - bounded));
-      const stretched = 1 / (1 + Math.exp(-slope * odds));
-      gradient += (result - stretched) * odds;
-      curvature += stretched * (1 - stretched) * odds * odds;
-    }
-    slope += gradient / curvature;
-  }
-  return slope;
 }

@@ -9,6 +9,7 @@ import {
 import type { BattleState } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { houseBattle, kindsOf } from './house-battles.js';
+import { type Said, slopeOf } from './slope.js';
 
 // npm run analysis -- fit [RULES [SIZE]]: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents, and the share of
 // slips to those of one a side. The battles follow from their names, so that everybody gets the same. Slips depend on the weights: write these
@@ -20,7 +21,7 @@ const BATTLES = 300;
 const RIDGE = 2;
 const ROUNDS = 30;
 
-/** The shares of slips that are tried. */
+/** The shares of slips that are tried: the one by which chances are neither too sure nor too timid is taken. */
 const SLIPS = Array.from({ length: 9 }, (_, index) => index / 20);
 
 type Sample = { features: number[]; result: number };
@@ -28,7 +29,7 @@ type Sample = { features: number[]; result: number };
 const library = loadSnapshot();
 for (const kind of kindsOf(process.argv.slice(2))) {
   const samples: Sample[] = [];
-  const errors = SLIPS.map(() => 0);
+  const said = SLIPS.map((): Said[] => []);
   for (let number = 0; number < BATTLES; number += 1) {
     const { states } = houseBattle(`fit/${kind.rules}/${kind.size}/${number}`, kind, library);
     const last = states.at(-1);
@@ -37,14 +38,14 @@ for (const kind of kindsOf(process.argv.slice(2))) {
     for (const state of states.slice(0, -1)) {
       samples.push({ features: [...featuresOf(state, new Float64Array(FEATURES.length))], result });
       if (kind.size > 1) continue;
-      for (const [index, chance] of chancesOf(state).entries()) {
-        errors[index] = (errors[index] ?? 0) + (chance - result) ** 2;
-      }
+      for (const [index, chance] of chancesOf(state).entries()) said[index]?.push({ chance, result });
     }
   }
   const weights = fitNonNegative(samples).map((weight) => Number(weight.toFixed(3)));
   console.log(`${kind.rules} ${kind.size}: ${JSON.stringify(weights)} // ${samples.length} positions`);
-  if (kind.size === 1) console.log(`${kind.rules} slips: ${SLIPS[errors.indexOf(Math.min(...errors))]}`);
+  if (kind.size > 1) continue;
+  const errors = said.map((each) => Math.abs(slopeOf(each) - 1));
+  console.log(`${kind.rules} slips: ${SLIPS[errors.indexOf(Math.min(...errors))]}`);
 }
 
 /** The chances of side 0 in a position by each share of slips. */
