@@ -126,6 +126,18 @@ describe('items about weather, terrain, rooms and screens beside the simulator',
     }
   });
 
+  it('a screen after one of a Light Clay, which is gone, shows its turns as they are', () => {
+    const own = mew('light_clay', 'reflect', 'splash');
+    const other = mew(undefined, 'knock-off', 'brick-break', 'splash');
+    const match = new Match([{ ...own, level: 100 }], [other], null, 'standard');
+    match.step('reflect', 'knock-off');
+    match.step('splash', 'brick-break');
+    for (const turns of [4, 3, 2, 1]) {
+      match.step(turns === 4 ? 'reflect' : 'splash', 'splash');
+      expect(viewFor(match.state, [], 1).opponent.conditions[0]?.turns).toBe(turns);
+    }
+  });
+
   const umbrella = (
     ability: string | undefined,
     first: string,
