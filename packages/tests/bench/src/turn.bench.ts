@@ -29,7 +29,8 @@ export async function turn({ small }: { small: boolean }): Promise<Report> {
     stops.push(() => database.end());
     const service = await startService('battle-service', url);
     stops.push(service.kill);
-    const pairs = await registerPairs(service.url, small ? 4 : BATTLES);
+    const battles = small ? 4 : BATTLES;
+    const pairs = await registerPairs(service.url, battles);
     const postmaster = await postmasterOf(url);
     const look = async (): Promise<Cost> => ({
       postgres: processorMillis(postmaster),
@@ -51,7 +52,7 @@ export async function turn({ small }: { small: boolean }): Promise<Report> {
       );
       if (round >= warmUps) costs.push(cost);
     }
-    return report(statements, costs, await circumstances(url));
+    return report({ battles, statements, costs, where: await circumstances(url) });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -75,7 +76,9 @@ async function statementsOfAStep(url: string, battles: number): Promise<number> 
 /** Of a step, or so far: milliseconds of processor time, and bytes. */
 type Cost = { postgres: number; service: number; wal: number };
 
-function report(statements: number, costs: readonly Cost[], where: string): Report {
+type Found = { battles: number; statements: number; costs: readonly Cost[]; where: string };
+
+function report({ battles, statements, costs, where }: Found): Report {
   const all = (of: (cost: Cost) => number) => costs.map(of);
   const median = (of: (cost: Cost) => number) => percentile(all(of), 0.5);
   const battleSeconds = (median(({ postgres }) => postgres) * USUAL.steps) / 1000;
@@ -91,7 +94,7 @@ function report(statements: number, costs: readonly Cost[], where: string): Repo
       `${((peak * battleWal) / 1e6).toFixed(1)} MB/s`,
     ];
   });
-  return `A step of two bots that listen, in battles of six a side by standard rules, ${BATTLES} at once, with all that begins and ends a battle:
+  return `A step of two bots that listen, in battles of six a side by standard rules, ${battles} at once, with all that begins and ends a battle:
 medians (least–most) of ${costs.length} rounds. Statements are counted in PostgreSQL's protocol.
 
 ${where}
