@@ -11,7 +11,7 @@ export const WEIGHTS: Readonly<Record<Rules, BySize>> = {
     [0.854, 0, 1.022, 1.858, 0.226, 9.649, 0.707, 1.528, 0.393, 0],
   ],
   standard: [
-    [0, 0.935, 0.297, 0.849, 0, 2.224, 2.224, 0, 0, 0],
+    [0, 1.081, 0.767, 0.232, 0.062, 2.254, 2.254, 0, 0, 0],
     [1.277, 0.24, 0.425, 0, 0.084, 6.371, 0.665, 0, 0, 0],
     [0.669, 0.432, 0.899, 0, 0.086, 7.329, 0.676, 0.043, 1.023, 0.174],
   ],
@@ -21,7 +21,7 @@ export const WEIGHTS: Readonly<Record<Rules, BySize>> = {
  * In battles of one a side: the share of choices that are anything that is open, by which chances are told. In larger teams a slip decides
  * little. `npm run analysis -- fit` prints them.
  */
-const SLIPS: Readonly<Record<Rules, number>> = { classic: 0.15, standard: 0.15 };
+const SLIPS: Readonly<Record<Rules, number>> = { classic: 0.15, standard: 0.2 };
 
 export const slipsFor = ({ rules = 'classic', teams }: BattleSetup): number =>
   sizeOf(teams) === 1 ? SLIPS[rules] : 0;

@@ -8,15 +8,15 @@ import {
 } from '@repo/battle-analysis';
 import type { BattleState } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
-import { houseBattle, kindsOf } from './house-battles.js';
+import { houseBattle, type Kind, kindsOf } from './house-battles.js';
 import { type Said, slopeOf } from './slope.js';
 
 // npm run analysis -- fit [RULES [SIZE]]: fits the weights of the evaluation (battle-analysis, weights.ts) to battles of house opponents, and the share of
 // slips to those of one a side. The battles follow from their names, so that everybody gets the same. Slips depend on the weights: write these
 // down and build before you believe the slips.
 
-/** Battles of each kind. */
-const BATTLES = 300;
+/** Battles of each kind: those of one a side are short. */
+const battlesOf = ({ size }: Kind): number => (size === 1 ? 600 : 300);
 /** Keeps weights small where battles say little of them. */
 const RIDGE = 2;
 const ROUNDS = 30;
@@ -30,7 +30,7 @@ const library = loadSnapshot();
 for (const kind of kindsOf(process.argv.slice(2))) {
   const samples: Sample[] = [];
   const said = SLIPS.map((): Said[] => []);
-  for (let number = 0; number < BATTLES; number += 1) {
+  for (let number = 0; number < battlesOf(kind); number += 1) {
     const { states } = houseBattle(`fit/${kind.rules}/${kind.size}/${number}`, kind, library);
     const last = states.at(-1);
     if (!last?.outcome) continue;
