@@ -87,7 +87,9 @@ test('gives an account that is no superuser the limits of the service, which hol
   const url = Object.assign(new URL(database.url), { username: name, password: 'hush' }).href;
   await query(`CREATE ROLE ${name} LOGIN PASSWORD 'hush'; GRANT CREATE ON DATABASE ${name} TO ${name}`);
   const limits = async () =>
-    (await query("SELECT current_setting('statement_timeout'), current_setting('lock_timeout') AS lock", url))[0];
+    (
+      await query("SELECT current_setting('statement_timeout'), current_setting('lock_timeout') AS lock", url)
+    )[0];
   const migrateAs = (limitAccount: boolean) =>
     migrateDatabase({ url, folder, schema: 'shop', log, limitAccount });
   try {
