@@ -17,7 +17,6 @@ export {
   type ReviewSettings,
 } from './review/types.js';
 export { FEATURES, featuresOf, resultOf } from './search/evaluate.js';
-export { HARM } from './search/harm.js';
 export {
   chanceWithSlips,
   choicesOf,

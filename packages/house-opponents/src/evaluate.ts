@@ -1,5 +1,4 @@
-import { HARM } from '@repo/battle-analysis';
-import { OTHER, OWN } from '@repo/battle-analysis/imagine';
+import { HARM, OTHER, OWN } from '@repo/battle-analysis/imagine';
 import type { BattleState, SideState } from '@repo/battle-engine';
 
 /** More than anything that is on the field can be worth. */

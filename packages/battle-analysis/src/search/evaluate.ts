@@ -1,5 +1,5 @@
 import type { BattleNow, BattleSetup, Outcome, SideNow } from '@repo/battle-engine';
-import { HARM } from './harm.js';
+import { HARM } from '../imagine/harm.js';
 import { logistic } from './logistic.js';
 import { duel } from './match-ups.js';
 import { weightsFor } from './weights.js';
