@@ -11,7 +11,7 @@ export default defineConfig(
               // One file holds what every page needs: the first page can be used after six requests.
               {
                 name: 'base',
-                test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:(?:web-kit(?!\/dist\/(?:notifications\/|workers\/|push\/(?!owner)))|http-client|library-client)\/dist\/.*\.js|library-web\/src\/(?:(?:library|words\/books|reads|addresses)\.ts|parts\/(?:icon|title-parts|known|state|names)\.tsx?))$/,
+                test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:(?:web-kit(?!\/dist\/(?:notifications\/|workers\/|push\/(?!owner)))|http-client(?!\/dist\/events)|library-client)\/dist\/.*\.js|library-web\/src\/(?:(?:library|words\/books|reads|addresses)\.ts|parts\/(?:icon|title-parts|known|state|names)\.tsx?))$/,
               },
               // What pages of the desk print: the bars of Code 128, the paper, and the choices for the printer.
               {

@@ -6,7 +6,7 @@ import {
   UnexpectedAnswer,
   Unreachable,
 } from './errors.js';
-import { type EventsRequest, eventsOf, type ServerEvent } from './events.js';
+import type { EventsRequest, ServerEvent } from './events.js';
 import { type Pages, pagesOf } from './pages.js';
 import { pauseAfter, readRetryAfter, sleep } from './repeats.js';
 import type { Answer, Failure, HttpRequest, OpenInit } from './request.js';
@@ -168,12 +168,11 @@ export function createHttpClient(options: HttpOptions): HttpClient {
         continue;
       }
       const pause = pauseAfter({ ...outcome, attempt: attempts }, Math.random());
-      const isTold = outcome.retryAfter !== undefined;
-      if (!isTold) untold++;
+      if (outcome.retryAfter === undefined) untold++;
       if (!request.repeat || pause === undefined) throw error;
       const next = Date.now() + pause;
-      const mayTry = isTold ? attempts < tries || next < patientUntil : untold < tries;
-      if (!mayTry || next >= giveUpAt) throw error;
+      const isPatient = attempts < tries || next < patientUntil;
+      if (untold >= tries || !isPatient || next >= giveUpAt) throw error;
       isAnswerLost ||= status !== 429 && !(error instanceof Unreachable);
       await sleep(pause, request.signal);
     }
@@ -183,8 +182,11 @@ export function createHttpClient(options: HttpOptions): HttpClient {
     send,
     useToken,
     pages: (request) => pagesOf(send, request),
-    events: (request) =>
-      eventsOf(request, { open, failureOf, isTokenRefused, tokenNow, tokenAfter, timeoutMillis }),
+    async *events(request) {
+      // Only who listens needs it: a page that does not has less to load.
+      const { eventsOf } = await import('./events.js');
+      yield* eventsOf(request, { open, failureOf, isTokenRefused, tokenNow, tokenAfter, timeoutMillis });
+    },
   };
 }
 
