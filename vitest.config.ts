@@ -33,7 +33,7 @@ const stack = project('stack', ['packages/tests/stack'], {
   testTimeout: run === 'long' ? 0 : 900_000,
   hookTimeout: 3_600_000,
 });
-// What takes long each is left to the long run, which has no other test of the stack.
+// The long run has the tests of the stack that take long, and no others of it.
 if (run === 'long') stack.test.include = ['packages/tests/stack/**/*.long.test.ts'];
 else stack.test.exclude.push('**/*.long.test.ts');
 

@@ -38,7 +38,7 @@ export type Listener = {
 export function openListener(options: ListenerOptions): Listener {
   const { log, channel, speaker, onMessage, onListening } = options;
   const { checkMillis = 10_000, hearMillis = 5000, retryMillis = 1000 } = options;
-  /** Where only this listener is spoken to. */
+  /** A channel on which nobody but this listener is spoken to. */
   const ownChannel = `${channel}_${randomBytes(8).toString('hex')}`;
   let isClosed = false;
   let isListening = false;

@@ -31,7 +31,7 @@ describe.each(['battle-service', 'library-service'])('the %s', (service) => {
   });
 });
 
-/** What the jobs of a release may beside reading: push images, or show npm which workflow it is. */
+/** The permissions of a release's jobs beside reading: to push images, or to show npm which workflow it is. */
 const OF_RELEASES: Readonly<Record<string, Record<string, string>>> = {
   image: { contents: 'read', packages: 'write' },
   manifest: { contents: 'read', packages: 'write' },

@@ -105,7 +105,7 @@ test('the connections of as many replicas as the proxy has room for fit into Pos
   // One more of each replica is for readiness; three are PostgreSQL's own, and ten are for commands and backups.
   const needed = SERVICES.length * replicas * (pool + 1) + 3 + 10;
   expect([replicas, pool, needed <= most]).toEqual([8, 10, true]);
-  // What the accounts may open is enough for them, with a listener of each battle-service, and leaves PostgreSQL its own.
+  // The accounts' limits are enough for them, with a listener of each battle-service, and leave PostgreSQL its own connections.
   const [battle, library] = ['BATTLE', 'LIBRARY'].map((service) =>
     Number(new RegExp(`${service}_DATABASE_CONNECTIONS:-(\\d+)`).exec(read('docker-compose.yml'))?.[1]),
   ) as [number, number];

@@ -20,7 +20,7 @@ export const THREE_NODES = {
 
 type Member = { Member: NodeName; Role: string; State: string };
 
-/** What Patroni says of the cluster, asked at any node that answers. */
+/** Asks any node that answers for Patroni's list of members. */
 async function members(stack: Stack): Promise<Member[]> {
   for (const node of NODES) {
     try {

@@ -47,7 +47,7 @@ export async function dockerFed(input: string, args: readonly string[]): Promise
 
 export const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** When each of these containers was started, by its id. */
+/** Returns the moment at which each of these containers was started, by its id. */
 export async function startedAt(ids: readonly string[]): Promise<Map<string, string>> {
   const times = ids.map(
     async (id) => [id, await docker('inspect', '--format={{.State.StartedAt}}', id)] as const,

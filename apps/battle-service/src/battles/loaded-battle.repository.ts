@@ -11,7 +11,7 @@ import { findSetup } from './setups.repository.js';
 
 const { placeholder } = sql;
 
-/** Whose token is looked up with a battle, and what else is read of it. */
+/** Names the trainer whose token is looked up with a battle, and asks for more of it. */
 export type Reading = {
   trainerId: string;
   /** Of an action that may have come before. */

@@ -3,16 +3,14 @@ import type { BattleStatus } from '@repo/contracts/battle';
 import { isUuid, unavailable } from '@repo/http-kit';
 import { serviceError } from '../http/errors.js';
 import type { Battle } from '../model/battle.rows.js';
-import { type Parties as OfParticipant, sideOf } from '../model/battle.state.js';
-
-export type { OfParticipant };
+import { type Parties, sideOf } from '../model/battle.state.js';
 
 /**
  * Loads a battle for one of its trainers.
  * @returns the battle that `load` finds, and the side of it that the trainer is on
  * @throws ServiceError 404 `unknown_battle`, the same where it does not exist and where it is another's
  */
-export async function loadAsParticipant<B extends OfParticipant>(
+export async function loadAsParticipant<B extends Parties>(
   id: string,
   trainerId: string,
   load: () => Promise<B | null>,
@@ -24,7 +22,7 @@ export async function loadAsParticipant<B extends OfParticipant>(
  * Returns a battle that was looked for, and the side of it that the trainer is on.
  * @throws ServiceError 404 `unknown_battle`, the same where it does not exist and where it is another's
  */
-export function asParticipant<B extends OfParticipant>(
+export function asParticipant<B extends Parties>(
   id: string,
   trainerId: string,
   battle: B | null,

@@ -1,6 +1,6 @@
 import type { Status } from '@repo/battle-engine';
 
-/** What a status takes from a creature, in shares of all its HP. */
+/** The worth of each status to the opponent, in shares of all HP of its bearer. */
 export const HARM: Readonly<Record<Status, number>> = {
   burn: 0.2,
   poison: 0.15,

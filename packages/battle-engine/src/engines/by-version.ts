@@ -7,8 +7,8 @@ import { ENGINE, type Engine } from './present.js';
 export const isPlayable = (engineVersion: number): boolean => engines.has(engineVersion);
 
 /**
- * Whoever plays a battle asks `isPlayable` first. What means the same in every version, as giving up does, the present engine does
- * where there is no other.
+ * Returns the engine of a battle's rules. Callers ask `isPlayable` first; where there is none the present engine does what means the
+ * same in every version, such as giving up.
  */
 function engineOf({ engineVersion = ENGINE_VERSION }: BattleSetup): Engine {
   return engines.get(engineVersion) ?? ENGINE;

@@ -41,7 +41,7 @@ export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wak
   const history = (id: string, query?: HistoryQuery, options?: CallOptions) =>
     get<readonly Event[]>(path`/battles/${id}/history`, { query, ...options });
 
-  /** Whoever follows the battle gets the view that the answer brings, or looks at it now. */
+  /** Hands the view that the answer brings to those who follow the battle; without one they look at it now. */
   async function waking<T>(id: string, answer: Promise<T>, viewIn?: (result: T) => BattleView | undefined) {
     const release = wakes.hold(id);
     try {

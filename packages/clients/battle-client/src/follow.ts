@@ -81,7 +81,7 @@ export async function* follow(
     const known = isEnough ? given : undefined;
     given = undefined;
     mustLook = false;
-    // What is told from now on may come after this view.
+    // A step that is told from now on may be later than this view.
     step = 0;
     last = known ?? (await battles.view(id, options));
     return last;

@@ -1,6 +1,6 @@
 import type { BattleView } from './types.js';
 
-/** What somebody who follows a battle is told of it. Nothing: that it may have changed. */
+/** News of a battle for those who follow it. Without either field it may have changed. */
 export type Wake = {
   /** The battle, as an answer has brought it. */
   view?: BattleView | undefined;

@@ -26,7 +26,7 @@ export const sessions = createSessions('battle-service', {
 const connection = {
   baseUrl: location.origin,
   fetch: tellingChanges(watchedFetch('/app/config.json'), () => sessions.current.peek()?.username),
-  // Whoever looks at the page is told soon that the service is away.
+  // A person looks at this page, and is told soon that the service is away.
   patienceMillis: 0,
 };
 

@@ -27,7 +27,7 @@ export const sessions = createSessions('library-service', {
 export const library: LibraryClient = createLibraryClient({
   baseUrl: location.origin,
   fetch: watchedFetch('/app/config.json'),
-  // Whoever looks at the page is told soon that the service is away.
+  // A person looks at this page, and is told soon that the service is away.
   patienceMillis: 0,
   token: sessions.token,
   onUnauthorized: sessions.askAgain,

@@ -11,7 +11,7 @@ const FOR_COMMANDS = 10;
 /** PostgreSQL's own for its superuser, and for the operator, backups and an administrator. */
 const NOT_FOR_SERVICES = 13;
 
-/** What is well-formed and does not fit together: names that lead nowhere, and more replicas than there are connections for. */
+/** Finds well-formed objects that do not fit together: names that lead nowhere, and more replicas than there are connections for. */
 export function linkProblems(
   objects: readonly KubernetesObject[],
   secrets: readonly OfKind<'Secret'>[],

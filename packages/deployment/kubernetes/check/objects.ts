@@ -10,7 +10,7 @@ import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1.js';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1.js';
 import { parse, parseAllDocuments } from 'yaml';
 
-/** What the checks read of CloudNativePG's Cluster. */
+/** The part of CloudNativePG's Cluster that the checks read. */
 export type Cluster = {
   apiVersion: 'postgresql.cnpg.io/v1';
   kind: 'Cluster';
@@ -76,7 +76,7 @@ export const hasKubectl = /"kustomizeVersion": "v(?:[5-9]|\d\d)/.test(
   spawnSync('kubectl', ['version', '--client', '--output=json'], { encoding: 'utf8' }).stdout ?? '',
 );
 
-/** What `kubectl kustomize` makes of a folder. @throws with what it said */
+/** Returns the objects that `kubectl kustomize` makes of a folder. @throws with its message */
 export function build(folder: string): KubernetesObject[] {
   const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

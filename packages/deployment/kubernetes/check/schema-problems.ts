@@ -18,7 +18,7 @@ const matchesCluster = new Ajv({
 }).compile(JSON.parse(readFileSync(join(FOLDER, 'data/cluster.schema.json'), 'utf8')));
 
 /**
- * What an API server with strict validation would refuse: fields that are not known, missing, or of another type. The compiler
+ * Finds faults that an API server with strict validation would refuse: fields that are not known, missing, or of another type. The compiler
  * says so of Kubernetes' own objects, which are written as literals of their types; Ajv of the Cluster, by the schema that
  * CloudNativePG brings. Neither knows which texts a field takes.
  */

@@ -9,7 +9,7 @@ const STEPS = 6;
 /** For each action one that loads and one that stores; a view for who acted first; the notices of both; other replicas are told. */
 const STATEMENTS_OF_A_STEP = 7;
 
-/** What is sent by the clock, whether anybody plays or not: the beat, that a trainer was seen, the polls of streams and listener. */
+/** Statements that are sent by the clock, also while nobody plays: the beat, that a trainer was seen, the polls of streams and listener. */
 const BY_THE_CLOCK =
   /"?service_beats"?\b.*beat_at|last_seen|^SELECT 1$|^select .* from "battle"\."feeds" inner join "battle"\."trainers"/;
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** The password of everybody in a kept database. */
 export const PASSWORD = 'correct horse battery';
 
-/** What the kept databases hold of battles, by the names of the two who play them. */
+/** The trainers who play all battles of the kept databases. */
 export const [CHALLENGER, OPPONENT] = ['Ash', 'Gary'] as const;
 
-/** What they hold of the library: a member of the staff, a reader, a title with a copy on loan and one returned, and one that is waited for. */
+/** The library of the kept databases: a member of the staff, a reader, a title with a copy on loan and one returned, and one that is waited for. */
 export const STAFF = 'grace@example.org';
 export const READER = 'ada@example.org';
 export const TITLE = 'Notes by the Translator';

@@ -1,8 +1,9 @@
 import { isUuid } from '@repo/http-kit';
 import type { BattleDatabase } from '../../db/database.js';
 import { type Caller, requireCurrent } from '../../http/identity.js';
+import type { Parties } from '../../model/battle.state.js';
 import { findTokenVersion } from '../../trainers/trainers.repository.js';
-import { asParticipant, type OfParticipant } from '../participants.js';
+import { asParticipant } from '../participants.js';
 import type { Settlements } from './settlement.service.js';
 
 /** A battle, and the version that the tokens of the trainer must have who asks for it; null where there is no such trainer. */
@@ -13,7 +14,7 @@ export type FoundForCaller = { id: string; mayBeDue: boolean; callerVersion: num
  * happened.
  * @throws ServiceError 401 `invalid_token`, before anything happens; 404 `unknown_battle`
  */
-export async function loadForCaller<B extends FoundForCaller & OfParticipant>(
+export async function loadForCaller<B extends FoundForCaller & Parties>(
   { database, settlements }: { database: BattleDatabase; settlements: Settlements },
   id: string,
   caller: Caller,

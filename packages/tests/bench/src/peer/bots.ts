@@ -16,5 +16,5 @@ export function pick<T>(attacks: readonly T[], switches: readonly T[], choose: C
   return list[choose(list.length)];
 }
 
-/** What some battles at once came to. */
+/** The outcome of some battles that were played at once. */
 export type Played = { battles: number; turns: number; steps: number };

@@ -157,7 +157,7 @@ it.each(['gastro-acid', 'worry-seed', 'simple-beam', 'entrainment', 'skill-swap'
   },
 );
 
-/** What a step tells of abilities, and that the move of side 0 has failed. */
+/** Returns the events of a step that tell of abilities, and the one that the move of side 0 has failed. */
 const toldBy = ({ events }: Match): string[] =>
   events.flatMap((event) => {
     if (event.kind === 'cannot_move' && event.side === 0) return [event.reason];
