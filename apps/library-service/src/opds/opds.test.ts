@@ -117,7 +117,10 @@ test('a reading app finds new books, those of lists and those it searches for, a
     availability: { state: 'unavailable', until: lent.loan.deadline },
     copies: { total: 1, available: 0 },
   });
-  expect(titlesOf(await feed('/opds/popular'))).toEqual([]);
+  // Counted anew after some seconds.
+  await expect
+    .poll(async () => titlesOf(await feed('/opds/popular')), { timeout: 60_000 })
+    .toEqual(['Dune: a Reader']);
 });
 
 test('a long search is paged, and what is no list or no page is refused', async () => {
