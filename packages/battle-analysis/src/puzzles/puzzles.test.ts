@@ -33,6 +33,13 @@ describe('a puzzle', () => {
     ]);
     expect(puzzlesIn(replayOf(hidden))).toEqual([]);
   });
+
+  test('is none where somebody on the field has lost the item that it brought, which the damage of attacks depends on', () => {
+    const state = withHp(begun(setupOf([slow], [fast])), [[20], [15]]);
+    const [, [foe]] = state.setup.teams;
+    const before = { ...state.setup, teams: [state.setup.teams[0], [{ ...foe, item: 'air_balloon' }]] };
+    expect(puzzlesIn(replayOf({ ...state, setup: before as never }))).toEqual([]);
+  });
 });
 
 test('the puzzle of a day is another one each day, until all have been told', () => {

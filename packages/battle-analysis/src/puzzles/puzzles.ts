@@ -37,7 +37,7 @@ export function answersFor(state: BattleState, side: Side): Answer[] {
 }
 
 function isPuzzle(state: BattleState, side: Side): boolean {
-  if (!isAllShown(state, side)) return false;
+  if (!isAllShown(state, side) || !haveFirstItems(state)) return false;
   const quick = answersOf(searched(state, QUICK), side);
   if (quick.length < FEWEST_CHOICES || !isClear(quick, PERHAPS)) return false;
   const answers = answersFor(state, side);
@@ -65,6 +65,14 @@ function answersOf({ actions, worths }: Position, side: Side): Answer[] {
 /** True where the trainer has seen every creature of the other side that can still fight. */
 function isAllShown({ sides }: BattleState, side: Side): boolean {
   return sides[side === 0 ? 1 : 0].creatures.every(({ hp, seen }) => hp === 0 || seen);
+}
+
+/** True where those on the field hold what they came with: by that the damage of attacks is measured. */
+function haveFirstItems({ sides, setup }: BattleState): boolean {
+  return sides.every(({ active, creatures }, side) => {
+    const first = setup.teams[side]?.[active]?.item ?? null;
+    return (creatures[active]?.gear?.item ?? null) === first;
+  });
 }
 
 /** True for the attack that takes most of the foe's HP: anybody would try it first. */
