@@ -87,8 +87,8 @@ describe('a database of three nodes', () => {
     const page = readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8');
     const block = (heading: string) => {
       const commands = page
-        .split(`\n## ${heading}\n`)[1]
-        ?.split('\n## ')[0]
+        .split(`\n### ${heading}\n`)[1]
+        ?.split('\n### ')[0]
         ?.match(/```sh\n([^`]*)```/g);
       return (commands ?? []).map((text) => text.slice('```sh\n'.length, -'```'.length));
     };
