@@ -1,16 +1,12 @@
-import { DEFAULT_SETTINGS, openSearch, resultOf } from '@repo/battle-analysis';
-import { drawsOf } from '@repo/battle-analysis/imagine';
+import { DEFAULT_SETTINGS, openSearch } from '@repo/battle-analysis';
 import type { BattleState } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
-import { houseBattle, type Kind, kindsOf } from './house-battles.js';
+import { type Kind, kindsOf } from './house-battles.js';
+import { positionsOf } from './positions.js';
 import { type Said, slopeOf } from './slope.js';
 
 // npm run analysis -- calibrate [RULES [SIZE]]: how far the chances of an analysis are to be believed. Positions of battles that were not fitted are
 // searched, and what was said is compared with who won. Prints the table of docs/analysis.md.
-
-/** Battles of each kind, and positions of each that are looked at. */
-const BATTLES = 240;
-const POSITIONS = 2;
 
 const library = loadSnapshot();
 console.log('| Rules | Creatures | Positions | Brier | Slope | Said 90–100, won |');
@@ -26,20 +22,10 @@ for (const kind of kindsOf(process.argv.slice(2))) {
 }
 
 function saidOf(kind: Kind): Said[] {
-  const said: Said[] = [];
-  for (let number = 0; number < BATTLES; number += 1) {
-    const name = `calibrate/${kind.rules}/${kind.size}/${number}`;
-    const { states } = houseBattle(name, kind, library);
-    const outcome = states.at(-1)?.outcome;
-    if (!outcome) continue;
-    const draws = drawsOf(`${name}/positions`);
-    const open = states.slice(0, -1);
-    for (let count = 0; count < Math.min(POSITIONS, states.length - 1); count += 1) {
-      const [state] = open.splice(Math.floor(draws.next() * open.length), 1);
-      if (state) said.push({ chance: chanceOf(state), result: resultOf(outcome) });
-    }
-  }
-  return said;
+  return [...positionsOf(kind, library)].flatMap(({ battle, step, result }) => {
+    const [state] = battle.states.slice(step);
+    return state ? [{ chance: chanceOf(state), result }] : [];
+  });
 }
 
 /** The chance of side 0 as a review says it. */

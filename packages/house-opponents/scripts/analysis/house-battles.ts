@@ -17,11 +17,15 @@ import { choose } from '../../src/choose.js';
 import { LEVELS } from '../../src/levels.js';
 import { teamSetup } from '../../src/team-setup.js';
 
-/** A finished battle: the states before each step, and after the last; `actions` led from each to the next, `events` to each. */
+/**
+ * A battle as far as it was played: the states before each step, and after the last; `actions` led from each to the next, `events` to
+ * each. `care`: the shares of careless choices of both.
+ */
 export type PlayedBattle = {
   states: readonly BattleState[];
   events: readonly (readonly Event[])[];
   actions: readonly Actions[];
+  care: readonly [number, number];
 };
 
 export type Kind = { rules: Rules; size: number };
@@ -55,31 +59,52 @@ export function playedBattle(
 ): PlayedBattle {
   const created = createBattle(setup);
   if (!created.ok) throw new Error(created.detail);
-  const most = mostEffort(setup);
+  return playToEnd(name, { states: [created.state], events: [created.events], actions: [], care }, library);
+}
+
+/** Plays a battle again from the state before `step`, with other dice. It follows from its name. */
+export function playOtherwise(
+  name: string,
+  { states, events, actions, care }: PlayedBattle,
+  step: number,
+  library: Library,
+): PlayedBattle {
+  const [state] = states.slice(step);
+  if (!state) throw new RangeError(`there is no step ${step}`);
+  const setup = { ...state.setup, seed: drawsOf(name).hex() };
+  const begun = {
+    states: [...states.slice(0, step), { ...state, setup }],
+    ...{ events: events.slice(0, step + 1), actions: actions.slice(0, step), care },
+  };
+  return playToEnd(name, begun, library);
+}
+
+function playToEnd(name: string, begun: PlayedBattle, library: Library): PlayedBattle {
+  const { care } = begun;
+  const [states, events, actions] = [[...begun.states], [...begun.events], [...begun.actions]];
   const histories: [ViewEvent[], ViewEvent[]] = [[], []];
-  const states = [created.state];
-  const events = [created.events];
-  const actions: Actions[] = [];
-  for (let state = created.state; ; ) {
-    for (const side of [0, 1] as const) {
-      histories[side].push(...(events.at(-1) ?? []).map((event) => censor(event, side)));
-    }
-    if (state.outcome !== null) return { states, events, actions };
-    const before = state;
+  const tell = (told: readonly Event[]) => {
+    for (const side of [0, 1] as const) histories[side].push(...told.map((event) => censor(event, side)));
+  };
+  for (const told of events) tell(told);
+  for (;;) {
+    const state = states.at(-1);
+    if (!state || state.outcome !== null) return { states, events, actions, care };
+    const most = mostEffort(state.setup);
     const actionOf = (side: Side): Action | null =>
-      waitingOn(before).includes(side)
+      waitingOn(state).includes(side)
         ? choose(
-            sightOf(before, histories[side], side, most),
+            sightOf(state, histories[side], side, most),
             care[side],
-            `${name}/${side}/${before.step}`,
+            `${name}/${side}/${state.step}`,
             library,
           )
         : null;
     const both: Actions = [actionOf(0), actionOf(1)];
     const resolved = resolve(state, both);
     if (!resolved.ok) throw new Error(resolved.detail);
-    state = resolved.state;
-    states.push(state);
+    tell(resolved.events);
+    states.push(resolved.state);
     events.push(resolved.events);
     actions.push(both);
   }
