@@ -24,6 +24,7 @@ const queue = fc.record({
       trainer,
       waited: fc.constantFrom(5, 120, 450, 590, 620, 880, 1000),
       speed: fc.constantFrom('day', 'live'),
+      rules: fc.constantFrom('classic', 'standard'),
     }),
     { selector: ({ trainer: n, speed }) => `${n} ${speed}`, maxLength: 12 },
   ),
@@ -45,7 +46,7 @@ function mayMeet(
   other: Queue['tickets'][number],
 ) {
   const [a, b] = [one.trainer, other.trainer];
-  if (a === b || one.speed !== other.speed) return false;
+  if (a === b || one.speed !== other.speed || one.rules !== other.rules) return false;
   const waited = Math.max(one.waited, other.waited);
   const window = waited >= 900 ? 1000 : Math.min(100 + waited, 400);
   const lastTwo = (each: number) => met.filter((two) => two.includes(each)).slice(0, 2);
@@ -85,12 +86,12 @@ async function store({ elos, tickets, met, open, blocked }: Queue): Promise<Wait
       ids[other],
     ]);
   const stored: WaitingTicket[] = [];
-  for (const { trainer: n, waited, speed } of tickets) {
+  for (const { trainer: n, waited, speed, rules } of tickets) {
     const { rows } = await query(
-      `INSERT INTO battle.queue_tickets (id, trainer_id, format, speed, rated, waiting_since)
-       VALUES (gen_random_uuid(), $1, 'singles_3v3', $2, true, now() - $3 * interval '1 second')
-       RETURNING id, trainer_id AS "trainerId", format, speed, rated, waiting_since AS "waitingSince"`,
-      [ids[n], speed, waited],
+      `INSERT INTO battle.queue_tickets (id, trainer_id, format, speed, rules, rated, waiting_since)
+       VALUES (gen_random_uuid(), $1, 'singles_3v3', $2, $4, true, now() - $3 * interval '1 second')
+       RETURNING id, trainer_id AS "trainerId", format, speed, rules, rated, waiting_since AS "waitingSince"`,
+      [ids[n], speed, waited, rules],
     );
     stored.push({ ...rows[0], waitingSince: rows[0].waitingSince.getTime(), elo: elos[n] });
   }
