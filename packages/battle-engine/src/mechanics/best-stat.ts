@@ -34,7 +34,7 @@ function bestOf(battle: Battle, self: Active): number {
 /** True where the ability raises this stat now. */
 export function raises(self: Active, stat: (typeof RAISABLE)[number]): boolean {
   const count = abilityCount(self);
-  return count > 0 && RAISABLE[(count - 1) % BY_ITEM] === stat;
+  return RAISABLE[(count - 1) % BY_ITEM] === stat;
 }
 
 /** Has the ability raise the best stat, unless it raises one. */

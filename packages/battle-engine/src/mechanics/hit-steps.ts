@@ -26,7 +26,7 @@ function factorByMove(
   { type, alsoOfType, superEffectiveOn }: CompiledMove,
   types: readonly TypeName[],
 ): number {
-  if (superEffectiveOn !== undefined && types.includes(superEffectiveOn)) {
+  if (types.some((one) => one === superEffectiveOn)) {
     const others = types.filter((one) => one !== superEffectiveOn);
     return 2 * effectiveness(type, others);
   }
@@ -91,18 +91,23 @@ function isSure(user: Active, target: Active, move: CompiledMove): boolean {
 }
 
 function isInvulnerableTo(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  if (target.state.charging === null) return false;
   const where = semiInvulnerability(target);
   if (where === undefined || move.hitsSemiInvulnerable?.where === where || isSure(user, target, move))
     return false;
   return !modify(battle, EVENTS.Reach, user, false, move);
 }
 
+/** The accuracy that a move has in the weather that reaches its target. Null: cannot miss. */
+function accuracyInWeather(battle: Battle, user: Active, { accuracy, accuracyIn }: CompiledMove) {
+  if (accuracyIn === undefined) return accuracy;
+  const weather = weatherFor(battle, opponentOf(battle, user));
+  const changed = weather === null ? undefined : accuracyIn[weather];
+  return changed === undefined ? accuracy : changed;
+}
+
 /** The accuracy before stages: what the weather makes it, and effects of that. Null: cannot miss. */
 function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | null {
-  const weather = move.accuracyIn === undefined ? null : weatherFor(battle, opponentOf(battle, user));
-  const changed = weather === null ? undefined : move.accuracyIn?.[weather];
-  const accuracy = changed === undefined ? move.accuracy : changed;
+  const accuracy = accuracyInWeather(battle, user, move);
   if (accuracy === null || isAlone(user)) return accuracy;
   const set = modify(battle, EVENTS.SetAccuracy, user, accuracy, move);
   return scaled(set, factor(battle, EVENTS.ModifyAccuracy, user, move));

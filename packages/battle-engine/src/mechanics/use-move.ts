@@ -73,7 +73,7 @@ export function useCalled(
   user.state.lastMoveType = move.type;
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
-  if (!context.goesOn && !isAlone(user)) deductMore(battle, user, user.state.lastMove, move);
+  if (!isAlone(user)) deductMore(battle, user, user.state.lastMove, move);
   perform(battle, user, index, move, { ...context, volatiles: NO_VOLATILES });
   finish(battle, user, move);
 }
@@ -94,7 +94,7 @@ function performWithBond(
   const opponent = opponentOf(battle, user);
   const bond = !isAlone(user) && modify(battle, EVENTS.Knockout, user, false);
   perform(battle, user, index, move, context);
-  if (bond && opponent.creature.hp === 0 && user.creature.hp > 0) faint(battle, user);
+  if (bond && opponent.creature.hp === 0) faint(battle, user);
 }
 
 /**

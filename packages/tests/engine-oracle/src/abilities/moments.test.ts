@@ -145,6 +145,17 @@ it.each(['speed_boost', 'comatose', undefined])(
   },
 );
 
+it('Baton Pass suppresses no ability where another has become of that of who leaves', () => {
+  const own = bearerOf('intimidate', ['splash', 'baton-pass'], { species: 'snorlax' });
+  const next = bearerOf('speed_boost', ['splash']);
+  const other = bearerOf('limber', ['splash', 'simple-beam']);
+  const match = new Match([own, next], [other, other], null, 'standard');
+  match.step('splash', 'simple-beam');
+  match.step('baton-pass', 'splash');
+  match.step('switch 1', null);
+  match.step('splash', 'splash');
+});
+
 it.each(['binding_band', 'leftovers'])('Baton Pass hands on a hold, of a %s or not', (item) => {
   const own = bearerOf(undefined, ['splash', 'baton-pass'], { species: 'snorlax' });
   const other = bearerOf(undefined, ['splash', 'whirlpool'], { item });
