@@ -52,7 +52,8 @@ function changeStagesOfTarget(battle: Battle, target: Active, move: MoveRecord):
 
 /** Changes the stages of the move's user. */
 export function changeOwnStages(battle: Battle, user: Active, move: MoveRecord): void {
-  for (const { stat, stages } of changesNow(battle, user, move, 'user')) changeStage(battle, user, stat, stages);
+  for (const { stat, stages } of changesNow(battle, user, move, 'user'))
+    changeStage(battle, user, stat, stages);
 }
 
 /** A creature that has moved this turn cannot flinch, nor can one that an effect keeps from it. */
@@ -135,7 +136,7 @@ function changesWithHit(battle: Battle, move: CompiledMove): boolean {
 
 /** Changes the stages of the user of a hit where they change with it. */
 export function changeStagesWithHit(battle: Battle, user: Active, move: CompiledMove): void {
-  if (changesWithHit(battle, move) && user.creature.hp > 0) changeOwnStages(battle, user, move);
+  if (changesWithHit(battle, move)) changeOwnStages(battle, user, move);
 }
 
 /** Changes the stages of the user of a move where they have not changed with its hit. */

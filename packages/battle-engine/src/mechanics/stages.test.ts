@@ -7,7 +7,9 @@ import { attacks, playStep } from '../testing/fixed-rolls.js';
 
 /** A duel in which the first move of one is to change stages of the other, which stands in mist. */
 function inMist(changes: readonly StageChange[]): BattleState {
-  const start = duel(statusMoveOf({ statChanges: { target: 'opponent', chance: 100, changes: [...changes] } }));
+  const start = duel(
+    statusMoveOf({ statChanges: { target: 'opponent', chance: 100, changes: [...changes] } }),
+  );
   const [own, other] = start.sides;
   return { ...start, sides: [own, { ...other, conditions: { ...other.conditions, mist: 3 } }] };
 }

@@ -7,7 +7,7 @@ import {
 } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { areAlone, isAlone, modify, tell } from '../hooks/run.js';
+import { isAlone, modify, tell } from '../hooks/run.js';
 import { checkMove, renewedTable, tableOf, variantOf } from '../hooks/run-move.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -80,7 +80,7 @@ export function useCalled(
 
 /** Ends what is over once a move was used or tried. */
 export function finish(battle: Battle, user: Active, move: CompiledMove): void {
-  if (user.creature.hp > 0 && !isAlone(user)) tell(battle, EVENTS.AfterMove, user, move);
+  if (!isAlone(user)) tell(battle, EVENTS.AfterMove, user, move);
 }
 
 /** Carries out a move; a user that knocks out a creature that is bound to it faints with it. */
@@ -117,8 +117,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   const allowed = isAllowed(battle, user, own, index, context.goesOn, index === chosen);
   const move = allowed ? useAllowed(battle, user, index, own, context) : own;
   endMove(battle, user, move);
-  if (context.lockedMoveTurns === 1 && user.creature.hp > 0)
-    setStatus(battle, user, 'confusion', false, 'itself');
+  if (context.lockedMoveTurns === 1) setStatus(battle, user, 'confusion', false, 'itself');
 }
 
 /** The turn after a move that its user has to rest from. */
@@ -164,7 +163,7 @@ function endMove(battle: Battle, user: Active, move: CompiledMove): void {
   battle.ignoring = null;
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
-  if (user.moveThisTurn !== null && !areAlone(battle)) settle(battle);
+  if (user.moveThisTurn !== null) settle(battle);
   tellFaints(battle);
   if (!isAlone(user)) tellDone(battle, user);
   clearCalledMove(user.state);

@@ -28,7 +28,13 @@ type Row = readonly [
 ];
 
 const ROWS: readonly Row[] = [
-  ['of several hits no more are made', [one(['double-kick'])], [HELMET], [1, null], [['double-kick', 'splash']]],
+  [
+    'of several hits no more are made',
+    [one(['double-kick'])],
+    [HELMET],
+    [1, null],
+    [['double-kick', 'splash']],
+  ],
   [
     'spikes stay on the side of who would have spun them away',
     [one(['rapid-spin', 'splash'])],
@@ -156,7 +162,10 @@ it('who has joined in a dance as it came in has had its first move', () => {
 });
 
 it('the last of a side, which faints of its hit, drags nobody out', () => {
-  const match = begin([one(['splash'], { level: 1 }), one(['dragon-tail'])], [{ ...HELMET, moves: ['tackle', 'splash'] }]);
+  const match = begin(
+    [one(['splash'], { level: 1 }), one(['dragon-tail'])],
+    [{ ...HELMET, moves: ['tackle', 'splash'] }],
+  );
   match.step('splash', 'tackle');
   match.step('switch 1', null);
   match.setHp(0, 1, 1);
