@@ -96,6 +96,13 @@ const ROWS: readonly Row[] = [
     [['drain-punch', 'endure']],
   ],
   [
+    'a hit that takes nothing gives a shell bell nothing',
+    [one(['false-swipe'], { item: 'shell_bell' })],
+    [IDLE],
+    [50, 1],
+    [['false-swipe', 'splash']],
+  ],
+  [
     'bad dreams leave alone whom a sandstorm has knocked out',
     [one(['sandstorm'], { ability: 'bad_dreams' })],
     [one(['splash'], { ability: 'comatose' })],
