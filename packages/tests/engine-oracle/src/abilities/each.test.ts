@@ -265,6 +265,7 @@ const ALIKE: readonly Short[] = [
   ['shield_dust', ['splash smack-down', 'splash earthquake'], { own: { species: 'charizard' } }],
   ['shield_dust', ['splash toxic all', 'splash growl', 'splash confuse-ray']],
   ['run_away', ['perish-song protect', 'teatime protect'], { other: sitrus }],
+  ['run_away', ['gravity splash', 'gravity splash']],
   ['run_away', ['psych-up splash', 'stomping-tantrum splash']],
   ['run_away', ['transform splash', 'stomping-tantrum stomping-tantrum']],
   ['comatose', ['splash simple-beam', 'splash stomping-tantrum']],

@@ -185,11 +185,12 @@ it('a creature that transforms into one with the same ability is told to have no
 it('nothing is kept of abilities and items of which nothing has become', () => {
   const idle = new Match(
     [bearerOf('protosynthesis', ['splash'])],
-    [bearerOf('intrepid_sword', ['trick'], { item: 'leftovers' })],
+    [bearerOf('intrepid_sword', ['trick', 'rain-dance'], { item: 'leftovers' })],
     null,
     'standard',
   );
   idle.step('splash', 'trick');
+  idle.step('splash', 'rain-dance');
   const [own, other] = idle.state.sides;
   expect(own.activeState.gear).toBeUndefined();
   expect(other.creatures[0]?.gear?.spent).toEqual(['intrepid_sword']);

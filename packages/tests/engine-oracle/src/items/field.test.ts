@@ -119,11 +119,11 @@ describe('items about weather, terrain, rooms and screens beside the simulator',
     for (let turn = 2; turn <= 8; turn += 1) match.step(turn === 6 ? 'light-screen' : 'splash', 'splash');
     const { conditions } = viewFor(match.state, [], 1).opponent;
     expect(conditions).toEqual([{ condition: 'light_screen', turns: 2, layers: null }]);
-    const moved = new Match([mew(undefined, 'court-change')], [mew(undefined, 'reflect')], null, 'standard');
-    moved.step('court-change', 'reflect', 'all');
-    moved.step('court-change', 'reflect', 'all');
-    const shown = ([0, 1] as const).map((side) => viewFor(moved.state, [], side).you.conditions);
-    expect(shown).toContainEqual([{ condition: 'reflect', turns: 4, layers: null }]);
+    const quick = { ...mew(undefined, 'reflect'), species: 'ninjask' };
+    const moved = new Match([mew(undefined, 'court-change')], [quick], null, 'standard');
+    moved.step('court-change', 'reflect');
+    const shown = viewFor(moved.state, [], 0).you.conditions;
+    expect(shown).toEqual([{ condition: 'reflect', turns: 4, layers: null }]);
   });
 
   it.each([

@@ -10,7 +10,7 @@ const one = (moves: readonly string[], rest: Partial<Member> = {}): Member => ({
   ...rest,
 });
 const IDLE = one(['splash']);
-const HELMET = one(['splash', 'spikes'], { species: 'snorlax', item: 'rocky_helmet' });
+const HELMET = one(['splash'], { species: 'snorlax', item: 'rocky_helmet' });
 
 /** Two creatures a side: where only one is named, another that does nothing. */
 function begin(own: readonly Member[], other: readonly Member[]): Match {
@@ -36,14 +36,11 @@ const ROWS: readonly Row[] = [
     [['double-kick', 'splash']],
   ],
   [
-    'spikes stay on the side of who would have spun them away',
-    [one(['rapid-spin', 'splash'])],
+    'nothing is knocked off by whom a helmet has knocked out',
+    [one(['knock-off'])],
     [HELMET],
     [1, null],
-    [
-      ['splash', 'spikes'],
-      ['rapid-spin', 'splash'],
-    ],
+    [['knock-off', 'splash']],
   ],
   [
     'a helmet does nothing to whom rough skin has knocked out',
