@@ -33,8 +33,10 @@ export function movesWithPp(
   creature: Readonly<CreatureState>,
   state: Readonly<ActiveState>,
 ): MoveMask {
-  const twice = compiled.sets.notTwice & only(state.lastMove);
-  return withPp(creature, state) & ~wanting(compiled, creature) & ~twice;
+  const { notTwice, needsEaten, needsBerry } = compiled.sets;
+  let set = withPp(creature, state);
+  if ((needsEaten | needsBerry) !== 0) set &= ~wanting(compiled, creature);
+  return notTwice === 0 ? set : set & ~(notTwice & only(state.lastMove));
 }
 
 /**
@@ -50,7 +52,7 @@ export function usableMoves(rules: Ruleset, self: Holder, field: Readonly<Field>
 
 /** Forgets what was called, once it binds its user no more. */
 export function clearCalledMove(state: ActiveState): void {
-  if (lockedInto(state) === null) state.calledMove = null;
+  if (state.calledMove !== null && lockedInto(state) === null) state.calledMove = null;
 }
 
 /** The index of the move to which an earlier turn has bound a creature; null: it is free to choose. */

@@ -86,7 +86,8 @@ function setRoom(battle: Battle, room: Room, turns: number): void {
 
 /** Returns the weather as far as it has effects: null also where an ability takes them away. */
 export function weatherNow(battle: Battle): Weather | null {
-  return isWeatherSuppressed(battle) ? null : battle.field.weather;
+  const { weather } = battle.field;
+  return weather === null || isWeatherSuppressed(battle) ? null : weather;
 }
 
 /** Returns the weather as it reaches a creature, which an item may keep rain and sunlight from. */

@@ -148,7 +148,7 @@ function answerHit(
 ): void {
   target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
   target.lastDamageTaken = damageDealt;
-  drainWithHit(battle, user, move, damageDealt);
+  if (move.drain !== undefined) drainWithHit(battle, user, move, damageDealt);
   if (price !== null) setStatus(battle, user, price, false);
   followUp(battle, user, target, move);
   changeStagesWithHit(battle, user, move);

@@ -54,7 +54,7 @@ function defenseStatOf(move: CompiledMove): Defense {
 
 /** Returns a stage of the user or the target of a move as it counts for that move. */
 export function countedStage(battle: Battle, user: Active, of: 'user' | 'target', stage: number): number {
-  return isAlone(user) ? stage : modify(battle, EVENTS.CountStage, user, stage, of);
+  return stage === 0 || isAlone(user) ? stage : modify(battle, EVENTS.CountStage, user, stage, of);
 }
 
 /** By the category of the move, whatever stat it takes. */

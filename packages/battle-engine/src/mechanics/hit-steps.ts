@@ -26,7 +26,7 @@ function factorByMove(
   { type, alsoOfType, superEffectiveOn }: CompiledMove,
   types: readonly TypeName[],
 ): number {
-  if (types.some((one) => one === superEffectiveOn)) {
+  if (superEffectiveOn !== undefined && types.includes(superEffectiveOn)) {
     const others = types.filter((one) => one !== superEffectiveOn);
     return 2 * effectiveness(type, others);
   }
@@ -91,6 +91,7 @@ function isSure(user: Active, target: Active, move: CompiledMove): boolean {
 }
 
 function isInvulnerableTo(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
+  if (target.state.charging === null) return false;
   const where = semiInvulnerability(target);
   if (where === undefined || move.hitsSemiInvulnerable?.where === where || isSure(user, target, move))
     return false;

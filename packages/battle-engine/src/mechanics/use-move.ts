@@ -7,7 +7,7 @@ import {
 } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { isAlone, modify, tell } from '../hooks/run.js';
+import { areAlone, isAlone, modify, tell } from '../hooks/run.js';
 import { checkMove, renewedTable, tableOf, variantOf } from '../hooks/run-move.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -163,7 +163,7 @@ function endMove(battle: Battle, user: Active, move: CompiledMove): void {
   battle.ignoring = null;
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
-  if (user.moveThisTurn !== null) settle(battle);
+  if (user.moveThisTurn !== null && !areAlone(battle)) settle(battle);
   tellFaints(battle);
   if (!isAlone(user)) tellDone(battle, user);
   clearCalledMove(user.state);

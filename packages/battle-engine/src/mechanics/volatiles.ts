@@ -76,6 +76,7 @@ export function copyVolatiles(
 
 /** Ends the conditions that depend on a creature's opponent, which has gone or fainted. */
 export function removeLinked(battle: Battle, bearer: Active): void {
+  if (bearer.state.volatiles === NO_VOLATILES) return;
   for (const name of rulesOf(battle).linked) removeVolatile(battle, bearer, name);
 }
 
