@@ -255,7 +255,6 @@ const ALIKE: readonly Short[] = [
   ],
   ['anger_point', ['splash night-shade']],
   ['scrappy', ['brick-break splash', 'tackle splash'], { other: { species: 'gengar' } }],
-  ['magic_bounce', ['stomping-tantrum toxic all'], { own: slow, other: { species: 'steelix' } }],
   ['opportunist', ['tackle swords-dance'], { own: slow }],
   ['limber', ['tackle splash 0.2'], { other: { ability: 'static' } }],
   ['prankster', ['splash tackle', 'copycat splash'], { other: dark }],

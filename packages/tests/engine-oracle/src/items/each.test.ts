@@ -208,7 +208,6 @@ const ALIKE: readonly Short[] = [
   ['rocky_helmet', ['assurance tackle'], slow],
   ['mirror_herb', ['splash swords-dance', 'recycle splash', 'splash splash']],
   ['kings_rock', ['growl tackle all'], fast],
-  ['enigma_berry', ['splash dark-pulse'], { own: { level: 1 } }],
   ['toxic_orb', ['splash splash'], { own: { species: 'steelix', ability: 'corrosion' } }],
   ['toxic_orb', ['splash splash'], { own: { species: 'steelix' }, other: { ability: 'corrosion' } }],
   ['lum_berry', ['splash nuzzle all'], { other: { ability: 'poison_touch' } }],

@@ -49,7 +49,6 @@ const ROWS: readonly Row[] = [
     [1, null],
     [['tackle', 'splash']],
   ],
-  ['recoil takes no more', [one(['double-edge'])], [HELMET], [1, null], [['double-edge', 'splash']]],
   [
     'Struggle costs no more',
     [one(['splash'], { item: 'assault_vest' })],
@@ -70,13 +69,6 @@ const ROWS: readonly Row[] = [
     [one(['destiny-bond'], { species: 'ninjask' })],
     [null, 1],
     [['explosion', 'destiny-bond']],
-  ],
-  [
-    'a move that is aimed at nobody changes no type',
-    [one(['knock-off'], { ability: 'protean' })],
-    [one(['explosion'], { species: 'ninjask', level: 1 })],
-    [null, null],
-    [['knock-off', 'explosion']],
   ],
   [
     'draining comes before a helmet',
