@@ -149,7 +149,7 @@ function seek(battle: Battle, self: Active): void {
   const foe = opponentOf(battle, self);
   const found = abilityOf(foe);
   if (foe.creature.hp === 0 || found === null || isKept(battle, found, 'traced')) return;
-  if (!canChangeAbility(battle, self, found)) return;
+  if (!canChangeAbility(battle, self)) return;
   showAbility(battle, self);
   makeKnown(foe);
   setAbility(battle, self, found);

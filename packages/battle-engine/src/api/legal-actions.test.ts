@@ -45,6 +45,12 @@ describe('what a trainer may do', () => {
     expect(short(recharging.state, 0)).toEqual(['a1', 'forfeit']);
   });
 
+  test('where nobody holds items no move that needs a berry', () => {
+    const belch = moveOf({ name: 'belch', aboutItem: 'needs_eaten' });
+    const cheeks = statusMoveOf({ name: 'cheeks', target: 'user', aboutItem: 'eat_own' });
+    expect(short(battle([belch, cheeks, IDLE]), 0)).toEqual(['a2', 's1', 's2', 'forfeit']);
+  });
+
   test('a move that cannot be used twice in a row only after another one, which may be Struggle', () => {
     const hammer = moveOf({ name: 'hammer', notTwice: true });
     const start = battle([hammer, IDLE]);

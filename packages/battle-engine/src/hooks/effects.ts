@@ -112,7 +112,7 @@ export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
   readonly turns: number;
   /** Called a second time, it ends. */
   readonly toggled?: true;
-  /** Acts when it has begun, and that has been told. */
+  /** Of what changes the rules: acts when it has begun, and that has been told. */
   readonly onStart?: (battle: Battle) => void;
 };
 
@@ -196,14 +196,14 @@ const USUAL_TURNS = 5;
 
 /** Defines a weather. */
 export function weather(
-  definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Weather },
+  definition: Omit<Definition<FieldEffect>, 'turns' | 'toggled' | 'onStart'> & { readonly name: Weather },
 ): FieldEffect {
   return { kind: 'field', turns: USUAL_TURNS, ...definition };
 }
 
 /** Defines a terrain. */
 export function terrain(
-  definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Terrain },
+  definition: Omit<Definition<FieldEffect>, 'turns' | 'toggled' | 'onStart'> & { readonly name: Terrain },
 ): FieldEffect {
   return { kind: 'field', turns: USUAL_TURNS, ...definition };
 }

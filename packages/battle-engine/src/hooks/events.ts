@@ -26,9 +26,6 @@ export type Lowering = 'move' | 'hit' | 'reflected' | 'other';
 /** The turns that a move holds (null: as many as usual), and the part of the HP that it takes each turn. */
 export type Hold = { readonly turns: number | null; readonly parts: number };
 
-/** The ways to gain HP, as far as effects ask. */
-export type Healing = 'drain' | 'other';
-
 /** A stat that a hit is taken with. */
 export type Defense = 'defense' | 'special_defense';
 
@@ -215,8 +212,8 @@ export const EVENTS = {
   TryHeal: check(),
   /** The factor of all that berries do. */
   BerryStrength: modify<number>(),
-  /** The HP that it gains. */
-  ModifyHeal: factor<[by: Healing]>(),
+  /** The HP that it gains. `isDrained`: of its opponent, of the ground or of water. */
+  ModifyHeal: factor<[isDrained: boolean]>(),
   /** It would gain HP that it takes from its opponent. */
   Drain: check<[amount: number]>(),
   /** False: powder, or damage by a weather, does not reach it. */
@@ -242,7 +239,7 @@ export const EVENTS = {
   TryIntimidate: check(),
   /** Intimidate has lowered its Attack. */
   AfterIntimidate: tell(),
-  /** One of its stages has changed, but not by an effect that copies such changes; null: by itself. */
+  /** One of its stages has changed or could not (0), but not by an effect that copies such changes; null: by itself. */
   StageChanged: tell<[stat: StagedStat, change: number, by: Lowering | null]>(),
   /** Intimidate has been tried on it; `couldChange`: its stage was not at the limit. */
   Intimidated: tell<[couldChange: boolean]>(),

@@ -103,7 +103,7 @@ export type MoveHooks<P> = {
   // After both
   /** Does what the move does to the field and the sides. Returns true where it did anything. */
   onAround: Check<P, []>;
-  /** Acts when the move is over, and its user stands; also where there was nobody to aim at, or it has missed. */
+  /** Acts when the move is over; also where there was nobody to aim at, or it has missed. */
   onAfterMove: Tell<P, []>;
   /** Acts when the user has done what it had to, and can leave. */
   onSelfSwitch: Tell<P, []>;

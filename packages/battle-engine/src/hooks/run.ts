@@ -175,8 +175,13 @@ export function tell(
   if (asked !== NOBODY) tellAll(battle, asked, subject, a, b, c);
 }
 
-/** Lets the effect of this name act alone, where it listens. */
-export function tellOf(battle: Battle, event: Event<'tell', Tell<[]>>, subject: Active, name: string): void {
+/** Lets the effect of this name act alone, where it listens; null: none. */
+export function tellOf(
+  battle: Battle,
+  event: Event<'tell', Tell<[]>>,
+  subject: Active,
+  name: string | null,
+): void {
   const asked = askedOf(subject, event).filter((one) => one.name === name && one.side === subject.side);
   tellAll(battle, asked, subject);
 }

@@ -1,5 +1,5 @@
 import { emitAbility } from '../events/emit.js';
-import type { AbilityChange } from '../hooks/effects.js';
+import type { AbilityChange, AbilityEffect } from '../hooks/effects.js';
 import { EVENTS } from '../hooks/events.js';
 import { isAtWork, keepsAbility, listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
@@ -19,24 +19,29 @@ export function abilityOf(self: Active): string | null {
 
 /** True where a creature has this ability, and it works. */
 export function hasAbility(battle: Battle, self: Active, name: string): boolean {
-  return abilityNow(self) === name && isAtWork(rulesOf(battle), self, name);
+  return isAtWork(rulesOf(battle), self, name);
+}
+
+/** Returns the rules of an ability; undefined where there is none. */
+function effectOfAbility(battle: Battle, ability: string | null): AbilityEffect | undefined {
+  return ability === null ? undefined : rulesOf(battle).abilities.get(ability);
 }
 
 /** True where this cannot be done to the ability of that name. */
 export function isKept(battle: Battle, ability: string | null, from: AbilityChange): boolean {
-  return ability !== null && rulesOf(battle).abilities.get(ability)?.cannotBe?.includes(from) === true;
+  return effectOfAbility(battle, ability)?.cannotBe?.includes(from) === true;
 }
 
 /** Lets the opponent know the ability, which another effect tells. */
 export function makeKnown(self: Active): void {
-  if (self.creature.gear?.abilityKnown !== true) setGear(self, { abilityKnown: true });
+  setGear(self, { abilityKnown: true });
 }
 
 /** Tells both trainers that the ability does something now. From then on the opponent knows it. */
 export function showAbility(battle: Battle, self: Active): void {
   const ability = abilityNow(self);
   if (ability === null) return;
-  if (self.creature.gear?.ability === ability) makeKnown(self);
+  makeKnown(self);
   emitAbility(battle, self, ability, 'activated');
 }
 
@@ -61,14 +66,12 @@ export function actsOnce(self: Active): boolean {
 
 /** Ends what the ability does, where it leaves with its bearer, or is taken from it or suppressed. */
 export function endAbility(battle: Battle, self: Active): void {
-  const ability = abilityNow(self);
-  if (ability !== null) rulesOf(battle).abilities.get(ability)?.onEnd?.(battle, self);
+  effectOfAbility(battle, abilityNow(self))?.onEnd?.(battle, self);
 }
 
 /** Lets the ability do what it does when its bearer comes in. */
 export function startAbility(battle: Battle, self: Active): void {
-  const ability = abilityNow(self);
-  if (ability !== null) tellOf(battle, EVENTS.SwitchIn, self, ability);
+  tellOf(battle, EVENTS.SwitchIn, self, abilityNow(self));
 }
 
 /** True where the item of a creature keeps its ability as it is, which is told. */
@@ -78,14 +81,9 @@ export function isKeptByItem(battle: Battle, self: Active): boolean {
   return true;
 }
 
-/** True where the ability of a creature can become this one. */
-export function canChangeAbility(battle: Battle, self: Active, to: string | null): boolean {
-  return (
-    self.creature.hp > 0 &&
-    !isKept(battle, to, 'suppressed') &&
-    !isKept(battle, abilityNow(self), 'suppressed') &&
-    !isKeptByItem(battle, self)
-  );
+/** True where a creature that stands can get another ability. What it would get has been looked at before. */
+export function canChangeAbility(battle: Battle, self: Active): boolean {
+  return !isKept(battle, abilityNow(self), 'suppressed') && !isKeptByItem(battle, self);
 }
 
 /** Gives a creature another ability until it leaves, without asking whether it can have that. */
@@ -98,9 +96,9 @@ export function putAbility(battle: Battle, self: Active, ability: string | null)
   if (ability !== null) emitAbility(battle, self, ability, 'changed');
 }
 
-/** Gives a creature another ability until it leaves, which begins to work at once; false where it keeps its own. */
+/** Gives a creature that stands another ability until it leaves, which begins to work at once; false where it keeps its own. */
 export function setAbility(battle: Battle, self: Active, ability: string | null): boolean {
-  if (!canChangeAbility(battle, self, ability)) return false;
+  if (!canChangeAbility(battle, self)) return false;
   putAbility(battle, self, ability);
   startAbility(battle, self);
   return true;

@@ -39,6 +39,15 @@ describe('power', () => {
     expect(lost(usedWith(facade, { status: 'toxic' }))).toBe(hit(70));
   });
 
+  test('is doubled for each of two things that a move waits for', () => {
+    const both = moveOf({
+      doubledBy: { whose: 'user', statuses: ['poison'] },
+      doubledIf: 'user_without_item',
+    });
+    expect(lost(duel(both))).toBe(hit(80));
+    expect(lost(usedWith(both, { status: 'poison' }))).toBe(hit(160));
+  });
+
   test('doubled by a status can end it', () => {
     const salts = moveOf({
       doubledBy: { whose: 'target', statuses: ['paralysis'] },

@@ -17,7 +17,7 @@ const STRONGER_IF_EFFECTIVE = 5461;
 function isDoubled(battle: Battle, user: Active, target: Active, { doubledBy }: CompiledMove): boolean {
   if (doubledBy === undefined) return false;
   const status = countedStatus(battle, doubledBy.whose === 'user' ? user : target);
-  return status !== null && doubledBy.statuses.includes(status);
+  return doubledBy.statuses.some((one) => one === status);
 }
 
 /** Conditions that double the power itself, and are no factors of it. */
@@ -26,11 +26,10 @@ const DOUBLING_POWER: readonly CompiledMove['doubledIf'][] = [
   'move_failed_last_turn',
 ];
 
-/** True where what a move waits for doubles the power itself: these conditions, and any status of the target. */
+/** True where what a move waits for doubles the power itself: these conditions, and any status. */
 function doublesItself({ doubledIf, doubledBy }: CompiledMove): boolean {
-  if (doubledBy !== undefined)
-    return doubledBy.whose === 'target' && doubledBy.statuses.length === STATUSES.length;
-  return DOUBLING_POWER.includes(doubledIf) && doubledIf !== undefined;
+  if (doubledBy !== undefined) return doubledBy.statuses.length === STATUSES.length;
+  return DOUBLING_POWER.includes(doubledIf);
 }
 
 /** True where the field is as the move needs it for its stronger power. */

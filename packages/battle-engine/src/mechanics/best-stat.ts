@@ -34,18 +34,18 @@ function bestOf(battle: Battle, self: Active): number {
 /** True where the ability raises this stat now. */
 export function raises(self: Active, stat: (typeof RAISABLE)[number]): boolean {
   const count = abilityCount(self);
-  return count > 0 && RAISABLE[(count - 1) % BY_ITEM] === stat;
+  return RAISABLE[(count - 1) % BY_ITEM] === stat;
 }
 
 /** Has the ability raise the best stat, unless it raises one. */
-export function raiseBestStat(battle: Battle, self: Active, by: 'field' | 'item'): void {
+export function raiseBestStat(battle: Battle, self: Active, isByItem: boolean): void {
   if (abilityCount(self) > 0) return;
   showAbility(battle, self);
-  setAbilityCount(self, 1 + bestOf(battle, self) + (by === 'item' ? BY_ITEM : 0));
+  setAbilityCount(self, 1 + bestOf(battle, self) + (isByItem ? BY_ITEM : 0));
 }
 
 /** Has the ability raise the best stat as long as the field is as it needs it. */
 export function raiseBestStatWhile(battle: Battle, self: Active, holds: boolean): void {
-  if (holds) raiseBestStat(battle, self, 'field');
+  if (holds) raiseBestStat(battle, self, false);
   else if (abilityCount(self) <= BY_ITEM) setAbilityCount(self, 0);
 }

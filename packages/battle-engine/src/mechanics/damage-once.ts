@@ -28,7 +28,7 @@ export function damageRoundedOnce(input: DamageInput): number {
   const base = (2 * input.level + 10) * input.power * attack + 500 * defense;
   const critical = input.critical ? 3 : 2;
   const stronger = Math.max(1, effectiveness);
-  const weaker = effectiveness < 1 ? 1 / effectiveness : 1;
+  const weaker = 1 / Math.min(1, effectiveness);
   const others = (input.modifiers / 4096) * (input.status / 4096);
   const factors = (input.stab / 2048) * critical * (input.weather / 2048) * stronger * input.roll * others;
   const parts = 250 * defense * 2 * 2 * 2 * weaker * 100;

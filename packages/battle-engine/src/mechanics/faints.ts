@@ -20,6 +20,6 @@ function tellAll(battle: Battle, struck: Active | null): void {
   battle.fainted = NOBODY_FAINTED;
   for (const active of fainted) if (!hasLost(active)) tell(battle, EVENTS.Faint, active);
   for (const active of fainted) if (leavesGas(rulesOf(battle), active)) endAbility(battle, active);
-  if (struck !== null && fainted.includes(struck) && !hasLost(struck))
-    tell(battle, EVENTS.KnockedOut, struck);
+  for (const active of fainted)
+    if (active === struck && !hasLost(active)) tell(battle, EVENTS.KnockedOut, active);
 }

@@ -21,10 +21,6 @@ function isWeather(condition: FieldCondition): condition is Weather {
   return (WEATHERS as readonly FieldCondition[]).includes(condition);
 }
 
-function isRoom(condition: FieldCondition): condition is Room {
-  return (ROOMS as readonly FieldCondition[]).includes(condition);
-}
-
 function isTerrain(condition: FieldCondition): condition is Terrain {
   return (TERRAINS as readonly FieldCondition[]).includes(condition);
 }
@@ -43,7 +39,7 @@ function noteLonger(
   turns: number,
 ): void {
   if (condition !== null && turns > rulesOf(battle).fields[condition].turns) field[key] = true;
-  else if (field[key] === true) delete field[key];
+  else delete field[key];
 }
 
 function enter(battle: Battle, condition: FieldCondition): void {
@@ -113,6 +109,18 @@ export function isOnField(battle: Battle, condition: FieldCondition, active: Act
   return isTerrain(condition) ? conditions.terrain === condition : conditions[condition] > 0;
 }
 
+/** Begins a room, or ends one that is there where a second call does that; false where it does not. */
+function callRoom(battle: Battle, room: Room): boolean {
+  const { turns, toggled, onStart } = rulesOf(battle).fields[room];
+  if (battle.field[room] === 0) {
+    setRoom(battle, room, turns);
+    onStart?.(battle);
+  } else if (toggled === true) setRoom(battle, room, 0);
+  else return false;
+  tellBoth(battle, EVENTS.RoomChange);
+  return true;
+}
+
 /** Has `user` bring a weather, a terrain or a room; false where it cannot be had because it is there already. */
 export function startCondition(battle: Battle, condition: FieldCondition, user: Active): boolean {
   const { field: conditions } = battle;
@@ -122,16 +130,9 @@ export function startCondition(battle: Battle, condition: FieldCondition, user: 
   } else if (isTerrain(condition)) {
     if (conditions.terrain === condition) return false;
     setTerrain(battle, condition, turnsOf(battle, condition, user));
-  } else if (conditions[condition] === 0) {
-    setRoom(battle, condition, rulesOf(battle).fields[condition].turns);
   } else {
-    if (rulesOf(battle).fields[condition].toggled !== true) return false;
-    setRoom(battle, condition, 0);
-    tellBoth(battle, EVENTS.RoomChange);
-    return true;
+    return callRoom(battle, condition);
   }
-  rulesOf(battle).fields[condition].onStart?.(battle);
-  if (isRoom(condition)) tellBoth(battle, EVENTS.RoomChange);
   return true;
 }
 
@@ -147,8 +148,8 @@ export function countWeather(battle: Battle): void {
 export function countRoomsAndTerrain(battle: Battle): void {
   for (const room of ROOMS) {
     const turns = battle.field[room];
-    if (turns === 1) setRoom(battle, room, 0);
-    else if (turns > 1) battle.field = { ...battle.field, [room]: turns - 1 };
+    if (turns > 1) battle.field = { ...battle.field, [room]: turns - 1 };
+    else if (turns === 1) setRoom(battle, room, 0);
   }
   const { terrain, terrainTurns } = battle.field;
   if (terrain === null || battle.isTerrainNew) return;

@@ -149,7 +149,7 @@ function answerHit(
   target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
   target.lastDamageTaken = damageDealt;
   if (move.drain !== undefined) drainWithHit(battle, user, move, damageDealt);
-  if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
+  if (price !== null) setStatus(battle, user, price, false);
   followUp(battle, user, target, move);
   changeStagesWithHit(battle, user, move);
   if (!isAlone(user)) tell(battle, EVENTS.DamagingHit, user, user, move, damageDealt);

@@ -1,7 +1,7 @@
 import { scaled } from '../data/arithmetic.js';
 import { emitDamage, emitFaint, emitHpChange, emitStatusDamage } from '../events/emit.js';
 import type { ConditionName } from '../events/types.js';
-import { EVENTS, type Healing } from '../hooks/events.js';
+import { EVENTS } from '../hooks/events.js';
 import { leavesGas, listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { check, factor, isAlone, modify } from '../hooks/run.js';
@@ -78,8 +78,10 @@ export function canHeal(battle: Battle, active: Active): boolean {
 }
 
 /** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
-export function heal(battle: Battle, active: Active, amount: number, by: Healing = 'other'): void {
-  const gained = isAlone(active) ? amount : scaled(amount, factor(battle, EVENTS.ModifyHeal, active, by));
+export function heal(battle: Battle, active: Active, amount: number, isDrained = false): void {
+  const gained = isAlone(active)
+    ? amount
+    : scaled(amount, factor(battle, EVENTS.ModifyHeal, active, isDrained));
   const given = Math.min(gained, active.setup.stats.hp - active.creature.hp);
   if (given <= 0 || !canHeal(battle, active)) return;
   active.creature.hp += given;
@@ -96,7 +98,7 @@ export function restore(battle: Battle, active: Active, amount: number): void {
 
 /** Gives a creature up to `amount` that it takes from its opponent. */
 export function drain(battle: Battle, active: Active, amount: number): void {
-  if (check(battle, EVENTS.Drain, active, amount)) heal(battle, active, amount, 'drain');
+  if (check(battle, EVENTS.Drain, active, amount)) heal(battle, active, amount, true);
 }
 
 export function statusDamage(battle: Battle, active: Active, status: ConditionName, amount: number): void {
@@ -108,8 +110,9 @@ export function statusDamage(battle: Battle, active: Active, status: ConditionNa
   faintIfEmpty(battle, active);
 }
 
-/** Takes all that a creature has left, without telling how much. */
+/** Takes all that a creature has left, if it stands, without telling how much. */
 export function faint(battle: Battle, active: Active): void {
+  if (active.creature.hp === 0) return;
   active.creature.hp = 0;
   faintIfEmpty(battle, active);
 }

@@ -98,11 +98,17 @@ function isInvulnerableTo(battle: Battle, user: Active, target: Active, move: Co
   return !modify(battle, EVENTS.Reach, user, false, move);
 }
 
+/** The accuracy that a move has in the weather that reaches its target. Null: cannot miss. */
+function accuracyInWeather(battle: Battle, user: Active, { accuracy, accuracyIn }: CompiledMove) {
+  if (accuracyIn === undefined) return accuracy;
+  const weather = weatherFor(battle, opponentOf(battle, user));
+  const changed = weather === null ? undefined : accuracyIn[weather];
+  return changed === undefined ? accuracy : changed;
+}
+
 /** The accuracy before stages: what the weather makes it, and effects of that. Null: cannot miss. */
 function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | null {
-  const weather = move.accuracyIn === undefined ? null : weatherFor(battle, opponentOf(battle, user));
-  const changed = weather === null ? undefined : move.accuracyIn?.[weather];
-  const accuracy = changed === undefined ? move.accuracy : changed;
+  const accuracy = accuracyInWeather(battle, user, move);
   if (accuracy === null || isAlone(user)) return accuracy;
   const set = modify(battle, EVENTS.SetAccuracy, user, accuracy, move);
   return scaled(set, factor(battle, EVENTS.ModifyAccuracy, user, move));

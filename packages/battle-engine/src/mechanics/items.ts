@@ -1,6 +1,6 @@
 import { emitItem } from '../events/emit.js';
 import type { ItemEffect } from '../hooks/effects.js';
-import { EVENTS, type Healing } from '../hooks/events.js';
+import { EVENTS } from '../hooks/events.js';
 import { attach, detach, hasNoUseOfItems, isAtWork } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { check, modify, tell, tellOf } from '../hooks/run.js';
@@ -33,10 +33,10 @@ export function hurtByItem(battle: Battle, bearer: Active, victim: Active, amoun
 }
 
 /** Gives HP to a creature by its item, which is told where it can gain any. */
-export function healByItem(battle: Battle, self: Active, amount: number, by: Healing = 'other'): void {
+export function healByItem(battle: Battle, self: Active, amount: number): void {
   if (!canHeal(battle, self)) return;
   showItem(battle, self);
-  heal(battle, self, amount, by);
+  heal(battle, self, amount);
 }
 
 /** Ends the effect of the item that it holds, of which nothing is left. */
@@ -91,10 +91,10 @@ export function chewAgain(battle: Battle, self: Active, berry: string): void {
   self.state.gear = { ...gear, abilityCount: 0 };
 }
 
-/** Eats the berry that it holds, whatever would keep it from that. */
+/** Eats what it holds, which is a berry, whatever would keep it from that. */
 export function eatOwnBerry(battle: Battle, self: Active): void {
   const item = itemOf(self);
-  if (item !== null && isBerry(battle, item)) eatHeld(battle, self, item);
+  if (item !== null) eatHeld(battle, self, item);
 }
 
 /** Eats the berry that it holds. Returns false where it cannot. `evenFainted`: also where it has just fainted. */

@@ -27,7 +27,7 @@ function typeNow(battle: Battle, user: Active, move: MoveRecord): TypeName {
 export function withTypeNow(battle: Battle, user: Active, move: CompiledMove): CompiledMove {
   if (move.typeFrom === undefined && move.typeBySpecies === undefined) return move;
   const type = move.typeBySpecies?.[speciesOf(user)] ?? typeNow(battle, user, move);
-  return type === move.type ? move : variantOf(battle, move, { type });
+  return variantOf(battle, move, { type });
 }
 
 /** The move as its user uses it this time, with what effects make of it. */

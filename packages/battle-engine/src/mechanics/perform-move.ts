@@ -33,7 +33,6 @@ function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, mov
   if (!mayBegin(battle, user, move, false)) return;
   prepare(battle, user, move);
   if (!hitSteps(battle, user, target, move)) return;
-  target.hitSubstituteLast = false;
   const damageDealt = hitLoop(battle, user, target, move);
   drainOrRecoil(battle, user, move, damageDealt);
   if (!areAlone(battle)) {

@@ -26,7 +26,7 @@ export function addSideCondition(
 ): boolean {
   const { turns, layers = 1, onTryStart } = rulesOf(battle).sides[condition];
   const before = active.conditions[condition];
-  if (before >= (turns === undefined ? layers : 1)) return false;
+  if (before >= layers) return false;
   if (onTryStart?.(battle) === false) return false;
   if (turns === undefined) {
     put(battle, active, condition, before + 1);
@@ -42,7 +42,7 @@ export function addSideCondition(
 export function removeSideCondition(battle: Battle, active: Active, condition: SideCondition): boolean {
   if (active.conditions[condition] === 0) return false;
   active.conditions = { ...active.conditions, [condition]: 0 };
-  if (active.longer.includes(condition)) active.longer = active.longer.filter((one) => one !== condition);
+  active.longer = active.longer.filter((one) => one !== condition);
   detach(battle, active, condition);
   emitSideCondition(battle, active, condition, 'ended');
   return true;
@@ -53,8 +53,8 @@ export function countSideConditions(battle: Battle, active: Active): void {
   if (active.conditions === NO_SIDE_CONDITIONS) return;
   for (const condition of rulesOf(battle).countedOfSides) {
     const turns = active.conditions[condition];
-    if (turns === 1) removeSideCondition(battle, active, condition);
-    else if (turns > 1) active.conditions = { ...active.conditions, [condition]: turns - 1 };
+    if (turns > 1) active.conditions = { ...active.conditions, [condition]: turns - 1 };
+    else if (turns === 1) removeSideCondition(battle, active, condition);
   }
 }
 

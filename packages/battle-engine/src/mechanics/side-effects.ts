@@ -29,28 +29,31 @@ function twice(changes: readonly StageChange[]): readonly StageChange[] {
   return changes.map(({ stat, stages }) => ({ stat, stages: 2 * stages }));
 }
 
-/**
- * The move's stage changes if they are for `whom`; one roll decides for all of them. An effect may let no opponent lower any.
- * Returns true where any stage has changed.
- */
-export function changeStages(
+const NO_CHANGES: readonly StageChange[] = [];
+
+/** The stage changes that the move makes this time if they are for `whom`; one roll decides for all of them. */
+function changesNow(
   battle: Battle,
   active: Active,
-  move: MoveRecord,
+  { statChanges, stagesDoubledIn }: MoveRecord,
   whom: 'opponent' | 'user',
-): boolean {
-  const { statChanges } = move;
-  if (statChanges === undefined || statChanges.target !== whom) return false;
-  if (!chance(battle.random, statChanges.chance, 100)) return false;
-  const doubled = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn, active);
-  const changes = doubled ? twice(statChanges.changes) : statChanges.changes;
-  if (whom === 'opponent')
-    return changeStagesFrom(battle, active, changes, dealsDamage(move) ? 'hit' : 'move');
-  let changed = false;
-  for (const { stat, stages } of changes) {
-    if (changeStage(battle, active, stat, stages) !== 0) changed = true;
-  }
-  return changed;
+): readonly StageChange[] {
+  if (statChanges === undefined || statChanges.target !== whom) return NO_CHANGES;
+  if (!chance(battle.random, statChanges.chance, 100)) return NO_CHANGES;
+  const doubled = stagesDoubledIn !== undefined && isOnField(battle, stagesDoubledIn, active);
+  return doubled ? twice(statChanges.changes) : statChanges.changes;
+}
+
+/** Changes stages of the target, of which an effect may let none be lowered. Returns true where any stage has changed. */
+function changeStagesOfTarget(battle: Battle, target: Active, move: MoveRecord): boolean {
+  const changes = changesNow(battle, target, move, 'opponent');
+  return changeStagesFrom(battle, target, changes, dealsDamage(move) ? 'hit' : 'move');
+}
+
+/** Changes the stages of the move's user. */
+export function changeOwnStages(battle: Battle, user: Active, move: MoveRecord): void {
+  for (const { stat, stages } of changesNow(battle, user, move, 'user'))
+    changeStage(battle, user, stat, stages);
 }
 
 /** A creature that has moved this turn cannot flinch, nor can one that an effect keeps from it. */
@@ -77,7 +80,7 @@ export function applyToTarget(battle: Battle, target: Active, move: MoveRecord):
   if (move.binds === true) partiallyTrap(battle, target);
   const { condition } = move;
   if (condition === undefined || condition.target === 'user') return changed;
-  if (!spared || isPartOfHit(battle, move))
+  if (!spared || isPartOfHit(battle, condition, move))
     addVolatile(battle, target, condition.name, isPrimaryVolatile(move));
   return changed;
 }
@@ -89,7 +92,7 @@ function applyAdditional(battle: Battle, target: Active, move: MoveRecord): bool
   if (ailment !== null) {
     setStatus(battle, target, ailment, !dealsDamage(move), 'move', move.ailment?.leastTurns);
   }
-  const changed = changeStages(battle, target, move, 'opponent');
+  const changed = changeStagesOfTarget(battle, target, move);
   if (flinchChance !== undefined && canFlinch(battle, target) && chance(battle.random, flinchChance, 100)) {
     target.flinched = true;
     attach(battle, target, 'flinch');
@@ -104,8 +107,12 @@ export function isSpared(battle: Battle, target: Active, move: MoveRecord): bool
 }
 
 /** True where a hit lays its condition as part of itself, as those do that hold all around, or both. */
-function isPartOfHit(battle: Battle, { condition, hitsAll }: MoveRecord): boolean {
-  if (condition === undefined || condition.target === 'both' || hitsAll === true) return true;
+function isPartOfHit(
+  battle: Battle,
+  condition: NonNullable<MoveRecord['condition']>,
+  { hitsAll }: MoveRecord,
+): boolean {
+  if (condition.target === 'both' || hitsAll === true) return true;
   return rulesOf(battle).volatiles[condition.name].partOfHit === true;
 }
 
@@ -129,12 +136,12 @@ function changesWithHit(battle: Battle, move: CompiledMove): boolean {
 
 /** Changes the stages of the user of a hit where they change with it. */
 export function changeStagesWithHit(battle: Battle, user: Active, move: CompiledMove): void {
-  if (changesWithHit(battle, move) && user.creature.hp > 0) changeStages(battle, user, move, 'user');
+  if (changesWithHit(battle, move)) changeOwnStages(battle, user, move);
 }
 
 /** Changes the stages of the user of a move where they have not changed with its hit. */
 export function changeStagesAfterHits(battle: Battle, user: Active, move: CompiledMove): void {
-  if (!changesWithHit(battle, move)) changeStages(battle, user, move, 'user');
+  if (!changesWithHit(battle, move)) changeOwnStages(battle, user, move);
 }
 
 /** True where a user drains with each hit, before anything answers it: where creatures hold items. */
@@ -145,7 +152,7 @@ function drainsWithHit(battle: Battle): boolean {
 /** Draining by a single hit, where it is done with the hit. */
 export function drainWithHit(battle: Battle, user: Active, move: MoveRecord, damageDealt: number): void {
   const percent = move.drain ?? 0;
-  if (percent > 0 && damageDealt > 0 && user.creature.hp > 0 && drainsWithHit(battle))
+  if (percent > 0 && damageDealt > 0 && drainsWithHit(battle))
     drain(battle, user, share(damageDealt, percent));
 }
 

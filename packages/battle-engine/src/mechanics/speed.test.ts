@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createBattle } from '../api/create.js';
 import type { MoveEffect } from '../data/move-effects.js';
-import { battleOf, creatureOf, duelOf, moveOf, withSpeed } from '../testing/builders.js';
+import type { CreatureSetup } from '../state/setup.js';
+import { battleOf, created, creatureOf, duelOf, moveOf, setupOf, withSpeed } from '../testing/builders.js';
 import { changed, duel, IDLE, kindsOf } from '../testing/duel.js';
-import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';
+import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';
 
 describe('who moves', () => {
   test('priority comes before speed, speed before a coin', () => {
@@ -97,6 +99,23 @@ describe('who moves', () => {
     expect(playStep(charged, attacks(), [...PLAIN_HIT, ...PLAIN_HIT]).events[0]).toMatchObject({ side: 0 });
     const spent = changed(slow('recharge'), 0, { pp: [10] }, { recharging: 0 });
     expect(playStep(spent, attacks(), PLAIN_HIT).events[0]).toMatchObject({ side: 1 });
+  });
+
+  test('berries are eaten by the faster first; only where both eat at the same speed a coin is drawn', () => {
+    const eats = (speed: number, item: string) => withSpeed(speed, creatureOf({ moves: [IDLE], item }));
+    const eaters = (own: CreatureSetup, other: CreatureSetup, rolls: readonly Roll[]) => {
+      const { state } = created(createBattle({ ...setupOf([own], [other]), rules: 'standard' }));
+      const low = changed(changed(state, 0, { hp: 50 }), 1, { hp: 50 });
+      const { events } = playStep(low, attacks(), rolls);
+      return events.flatMap((event) => (event.kind === 'item' ? [event.side] : []));
+    };
+    const berry = 'sitrus_berry';
+    expect(eaters(eats(90, berry), eats(110, berry), [])).toEqual([1, 0]);
+    expect(eaters(eats(110, berry), eats(90, berry), [])).toEqual([0, 1]);
+    const order: Roll = [2, 0];
+    expect(eaters(eats(100, berry), eats(100, 'destiny_knot'), [order])).toEqual([0]);
+    expect(eaters(eats(100, 'destiny_knot'), eats(100, berry), [order])).toEqual([1]);
+    expect(eaters(eats(100, berry), eats(100, berry), [order, [2, 1]])).toEqual([1, 0]);
   });
 
   test('turn 300 without a winner is a draw, turn 299 is not', () => {

@@ -1,4 +1,5 @@
 import { scaled } from '../data/arithmetic.js';
+import type { Side } from '../data/names.js';
 import { withStage } from '../data/stages.js';
 import { EVENTS, type Event, type Tell } from '../hooks/events.js';
 import { areAlone, factor, hears, isAlone, modify, tell } from '../hooks/run.js';
@@ -35,10 +36,17 @@ export function compareSpeed(battle: Battle): number {
   return reversed ? -lead : lead;
 }
 
+/** Returns the side that is first by effective speed, then by a fair coin. */
+function firstSide(battle: Battle): Side {
+  const lead = compareSpeed(battle);
+  if (lead > 0) return 0;
+  if (lead < 0) return 1;
+  return battle.random.below(2) === 0 ? 0 : 1;
+}
+
 /** Returns the creature that is first at the end of a turn: by effective speed, then by a fair coin. */
 export function firstBySpeed(battle: Battle): Active {
-  const lead = compareSpeed(battle) || (battle.random.below(2) === 0 ? 1 : -1);
-  return battle.actives[lead > 0 ? 0 : 1];
+  return battle.actives[firstSide(battle)];
 }
 
 /** Returns both creatures, the faster first. */
@@ -76,11 +84,9 @@ export function settle(battle: Battle): void {
  * Returns the side that goes first this turn: by priority, then by effective speed, then by a fair coin, which is drawn only
  * if it is needed.
  */
-export function actionOrder(battle: Battle, own: Choice, other: Choice): 0 | 1 {
+export function actionOrder(battle: Battle, own: Choice, other: Choice): Side {
   const { actives } = battle;
   const priority = priorityOfChoice(battle, actives[0], own) - priorityOfChoice(battle, actives[1], other);
-  if (priority !== 0) return priority > 0 ? 0 : 1;
-  const lead = compareSpeed(battle);
-  if (lead !== 0) return lead > 0 ? 0 : 1;
-  return battle.random.below(2) === 0 ? 0 : 1;
+  if (priority > 0) return 0;
+  return priority < 0 ? 1 : firstSide(battle);
 }

@@ -1,3 +1,4 @@
+import { at } from '../data/at.js';
 import type { StagedStat } from '../data/names.js';
 import { clampStage, type StageChange } from '../data/stages.js';
 import { emitStage, stopMove } from '../events/emit.js';
@@ -30,7 +31,7 @@ function change(
   if (changed > 0) active.statsRaisedThisTurn = true;
   if (changed < 0) active.statsLoweredThisTurn = true;
   emitStage(battle, active, stat, changed);
-  if (changed !== 0 && !isCopy) tell(battle, EVENTS.StageChanged, active, stat, changed, from);
+  if (!isCopy) tell(battle, EVENTS.StageChanged, active, stat, changed, from);
   return changed;
 }
 
@@ -51,9 +52,7 @@ export function changeStage(
 
 /** Returns those that would be lowered, also where they are at their limit. */
 function loweredOf(changes: readonly StageChange[], wanted: readonly StageChange[]): readonly StageChange[] {
-  return changes.filter(
-    ({ stages }, index) => stages < 0 || (stages === 0 && (wanted[index]?.stages ?? 0) < 0),
-  );
+  return changes.filter(({ stages }, index) => stages < 0 || (stages === 0 && at(wanted, index).stages < 0));
 }
 
 /** Returns the changes as they would be, but for those that something protects from. */

@@ -49,7 +49,7 @@ export function copyWithStages(battle: Battle, user: Active, target: Active): vo
 /** Gives a user that has transformed the ability of the target, which begins to work where it had another one. */
 function copyAbility(battle: Battle, user: Active, target: Active): void {
   const ability = abilityOf(target);
-  if (!rulesOf(battle).hasGear || ability === abilityOf(user)) return;
+  if (ability === abilityOf(user)) return;
   makeKnown(target);
   putAbility(battle, user, ability);
   startAbility(battle, user);
@@ -76,7 +76,7 @@ export function transformInto(battle: Battle, user: Active, target: Active): boo
   user.creature.timesAttacked = target.creature.timesAttacked;
   const types = state.types ?? setup.types;
   const { addedType } = state;
-  const own = addedType === null ? types : types.filter((type) => type !== addedType);
+  const own = types.filter((type) => type !== addedType);
   setTypes(battle, user, own, addedType);
   for (const stat of STAGED_STATS) setStage(battle, user, stat, state.stages[stat]);
   copyWithStages(battle, user, target);

@@ -61,10 +61,9 @@ export function sendBack(battle: Battle, user: Active, { priority }: CompiledMov
 function resumeRampage(battle: Battle, user: Active, { lockedMove, lockedMoveTurns }: ActiveState): void {
   const { state } = user;
   const isRenewed = user.hasMoved || (state.lockedMove !== null && lockedMoveTurns > 1);
-  const goesOn = lockedMove !== null && isRenewed;
-  state.lockedMove = goesOn ? lockedMove : null;
-  state.lockedMoveTurns = goesOn ? lockedMoveTurns : 0;
-  if (!goesOn && lockedMoveTurns === 1) setStatus(battle, user, 'confusion', false, 'itself');
+  state.lockedMove = isRenewed ? lockedMove : null;
+  state.lockedMoveTurns = isRenewed ? lockedMoveTurns : 0;
+  if (!isRenewed && lockedMoveTurns === 1) setStatus(battle, user, 'confusion', false, 'itself');
 }
 
 /** Has a creature use the move that its opponent has just used, besides its own of this turn. */

@@ -65,7 +65,7 @@ function afterHits(
     canBeDraggedOut(battle, target);
   tellTarget(battle, user, target, move, damageDealt);
   if (!table.destroysUser) tellUser(battle, user, move, damageDealt);
-  if (target.forcedOut && target.creature.hp > 0) dragOut(battle, target);
+  if (target.forcedOut) dragOut(battle, target);
 }
 
 /**
@@ -87,12 +87,12 @@ export function useDamagingMove(
     ? applyHits(table, battle, user, target, index, move, context)
     : null;
   const hasHit = damageDealt !== null;
-  if (!hasHit && user.creature.hp > 0) tellMove(table.onMiss, battle, user);
+  if (!hasHit) tellMove(table.onMiss, battle, user);
   const pays = user.creature.hp > 0 && (hasHit || move.costNeedsHit !== true);
   if (pays) payCost(battle, user, move);
   if (pays && move.costNeedsHit !== true && !table.destroysUser) tellFaints(battle);
   if (hasHit) afterHits(table, battle, user, target, move, damageDealt);
-  if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
+  tellMove(table.onAfterMove, battle, user);
   if (hasHit) selfSwitch(table, battle, user);
 }
 
@@ -106,5 +106,5 @@ export function useOnNobody(battle: Battle, user: Active, move: CompiledMove): v
   emitCannotMove(battle, user, 'no_target');
   if (!dealsDamage(move)) return;
   if (move.costNeedsHit !== true) payCost(battle, user, move);
-  if (user.creature.hp > 0) tellMove(tableOf(battle, move).onAfterMove, battle, user);
+  tellMove(tableOf(battle, move).onAfterMove, battle, user);
 }

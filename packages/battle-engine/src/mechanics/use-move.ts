@@ -73,14 +73,14 @@ export function useCalled(
   user.state.lastMoveType = move.type;
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
-  if (!context.goesOn && !isAlone(user)) deductMore(battle, user, user.state.lastMove, move);
+  if (!isAlone(user)) deductMore(battle, user, user.state.lastMove, move);
   perform(battle, user, index, move, { ...context, volatiles: NO_VOLATILES });
   finish(battle, user, move);
 }
 
 /** Ends what is over once a move was used or tried. */
 export function finish(battle: Battle, user: Active, move: CompiledMove): void {
-  if (user.creature.hp > 0 && !isAlone(user)) tell(battle, EVENTS.AfterMove, user, move);
+  if (!isAlone(user)) tell(battle, EVENTS.AfterMove, user, move);
 }
 
 /** Carries out a move; a user that knocks out a creature that is bound to it faints with it. */
@@ -94,7 +94,7 @@ function performWithBond(
   const opponent = opponentOf(battle, user);
   const bond = !isAlone(user) && modify(battle, EVENTS.Knockout, user, false);
   perform(battle, user, index, move, context);
-  if (bond && opponent.creature.hp === 0 && user.creature.hp > 0) faint(battle, user);
+  if (bond && opponent.creature.hp === 0) faint(battle, user);
 }
 
 /**
@@ -117,8 +117,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   const allowed = isAllowed(battle, user, own, index, context.goesOn, index === chosen);
   const move = allowed ? useAllowed(battle, user, index, own, context) : own;
   endMove(battle, user, move);
-  if (context.lockedMoveTurns === 1 && user.creature.hp > 0)
-    setStatus(battle, user, 'confusion', false, 'itself');
+  if (context.lockedMoveTurns === 1) setStatus(battle, user, 'confusion', false, 'itself');
 }
 
 /** The turn after a move that its user has to rest from. */

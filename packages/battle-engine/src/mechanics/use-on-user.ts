@@ -9,7 +9,7 @@ import { type Active, hasVolatile } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { paramsOf } from '../state/move-traits.js';
-import { addUserVolatile, changeStages, costOf, healUser, payCost } from './side-effects.js';
+import { addUserVolatile, changeOwnStages, costOf, healUser, payCost } from './side-effects.js';
 
 /** True where a stage that the move raises can rise. */
 export function canRise({ state }: Active, { statChanges }: CompiledMove): boolean {
@@ -68,11 +68,11 @@ export function useOnUser(battle: Battle, user: Active, move: CompiledMove): voi
   payCost(battle, user, move);
   healUser(battle, user, move);
   tellMove(table.onUserEffect, battle, user, move);
-  changeStages(battle, user, move, 'user');
+  changeOwnStages(battle, user, move);
   addUserVolatile(battle, user, move);
   tellMove(table.onAfterUserEffect, battle, user);
   const done = changeSurroundings(table, battle, user);
-  if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
+  tellMove(table.onAfterMove, battle, user);
   selfSwitch(table, battle, user);
   if (!done && !user.switchFlag && move.statChanges === undefined) emitCannotMove(battle, user, 'failed');
 }

@@ -6,7 +6,7 @@ import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { hitSteps } from './hit-steps.js';
-import { addUserVolatile, applyToTarget, changeStages, healUser, payCost } from './side-effects.js';
+import { addUserVolatile, applyToTarget, changeOwnStages, healUser, payCost } from './side-effects.js';
 import { update } from './speed.js';
 import { dragOut } from './switch.js';
 
@@ -24,12 +24,12 @@ export function useStatusMove(battle: Battle, user: Active, move: CompiledMove):
   }
   const changed = checkMove(table.onTryChange, battle, user, target) && applyToTarget(battle, target, move);
   addUserVolatile(battle, user, move);
-  changeStages(battle, user, move, 'user');
+  changeOwnStages(battle, user, move);
   healUser(battle, user, move);
   payCost(battle, user, move);
   changeSurroundings(table, battle, user);
   if (table.forcesSwitch) dragOut(battle, target);
-  if (user.creature.hp > 0) tellMove(table.onAfterMove, battle, user);
+  tellMove(table.onAfterMove, battle, user);
   if (!table.forcesSwitch) update(battle);
   if (changed || modify(battle, EVENTS.LeaveInVain, user, false)) selfSwitch(table, battle, user);
 }

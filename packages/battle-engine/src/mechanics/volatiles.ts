@@ -76,14 +76,14 @@ export function copyVolatiles(
 
 /** Ends the conditions that depend on a creature's opponent, which has gone or fainted. */
 export function removeLinked(battle: Battle, bearer: Active): void {
-  if (bearer.creature.hp === 0 || bearer.state.volatiles === NO_VOLATILES) return;
+  if (bearer.state.volatiles === NO_VOLATILES) return;
   for (const name of rulesOf(battle).linked) removeVolatile(battle, bearer, name);
 }
 
 /** The end of a turn: takes one of the turns of everything that lasts for turns, and ends what has none left. */
 export function countVolatiles(battle: Battle, bearer: Active): void {
   const before = bearer.state.volatiles;
-  if (bearer.creature.hp === 0 || before === NO_VOLATILES) return;
+  if (before === NO_VOLATILES) return;
   const asked = listenersNow(bearer, EVENTS.AfterCount);
   for (const name of rulesOf(battle).counted) {
     const left = bearer.state.volatiles[name];

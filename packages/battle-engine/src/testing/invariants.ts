@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { waitingOn } from '../api/legal-actions.js';
 import {
+  AILMENTS,
   ROOMS,
   SIDE_CONDITIONS,
   type Side,
@@ -9,7 +10,8 @@ import {
   VOLATILES,
 } from '../data/names.js';
 import { STAGED_STATS } from '../data/stages.js';
-import type { ConditionName, Event } from '../events/types.js';
+import type { CannotMoveReason, ConditionName, Event } from '../events/types.js';
+import { clearedState } from '../state/active-state.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureState } from '../state/creature.js';
 import type { CreatureSetup } from '../state/setup.js';
@@ -111,11 +113,10 @@ function checkSide(side: SideState, team: readonly CreatureSetup[], isPreview: b
     ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
   ensure(charging === null || recharging === null, 'one forced move at most');
   ensure(calledMove === null || bound.some((move) => move !== null), 'only what binds stays called');
-  if (active?.hp === 0)
-    ensure(
-      bound.every((move) => move === null),
-      'nothing binds the fainted',
-    );
+  const { gear, ...withoutGear } = side.activeState;
+  if (active?.hp === 0) ensure(isDeepStrictEqual(withoutGear, clearedState()), 'the fainted carry nothing');
+  const left = Object.values(gear?.left ?? { absent: 1 });
+  ensure(left.length > 0 && left.every((turns) => isWithin(turns, 1, 2)), 'what items leave behind goes');
 }
 
 /** The most that there can be of a condition, in turns left or in layers. */
@@ -139,6 +140,11 @@ function checkConditions({ field, sides }: BattleState): void {
   ensure(isWithin(field.terrainTurns, 0, field.terrainLonger ? 8 : 5), 'at most five turns, or eight');
   for (const room of ROOMS) ensure(isWithin(field[room], 0, 5), 'at most five turns');
   for (const { conditions, longer = [] } of sides) {
+    ensure(new Set(longer).size === longer.length, 'what lasts longer is noted once');
+    ensure(
+      longer.every((name) => conditions[name] > 0),
+      'what lasts longer is there',
+    );
     for (const name of SIDE_CONDITIONS) {
       ensure(
         isWithin(conditions[name], 0, longer.includes(name) ? 8 : (MOST_OF[name] ?? 1)),
@@ -257,6 +263,77 @@ const MAJOR: readonly ConditionName[] = ['burn', 'poison', 'toxic', 'paralysis',
 
 function isMajor(status: ConditionName): status is Status {
   return MAJOR.includes(status);
+}
+
+const REASONS: Record<CannotMoveReason, true> = {
+  recharge: true,
+  sleep: true,
+  freeze: true,
+  flinch: true,
+  confusion: true,
+  paralysis: true,
+  gravity: true,
+  disable: true,
+  heal_block: true,
+  throat_chop: true,
+  taunt: true,
+  imprison: true,
+  focus: true,
+  no_pp: true,
+  charging: true,
+  no_target: true,
+  failed: true,
+  ability: true,
+};
+const BESIDES: readonly ConditionName[] = ['trapped', 'perish_song', 'mist'];
+const TOLD_AS_STATUS: readonly ConditionName[] = [...AILMENTS, ...VOLATILES, ...BESIDES];
+
+/** Events use the words that clients know. */
+function checkWords({ events }: PlayedStep): void {
+  for (const event of events) {
+    if (event.kind === 'status') {
+      ensure(TOLD_AS_STATUS.includes(event.status), 'a status that is known');
+      ensure(['applied', 'cured', 'prevented'].includes(event.change), 'a change of it that is known');
+    } else if (event.kind === 'item') {
+      ensure(['activated', 'used', 'lost', 'gained'].includes(event.change), 'a change of an item');
+      ensure(typeof event.item === 'string', 'an item by its name');
+    } else if (event.kind === 'ability') {
+      ensure(['activated', 'changed', 'suppressed'].includes(event.change), 'a change of an ability');
+      ensure(typeof event.ability === 'string', 'an ability by its name');
+    } else if (event.kind === 'cannot_move') ensure(REASONS[event.reason], 'a reason that is known');
+  }
+}
+
+/** Whoever follows the events knows who is confused and who is held, but for what is handed on to one that comes in. */
+function followHidden({ before, after, events }: PlayedStep, side: Side): void {
+  for (const [status, field] of [
+    ['confusion', 'confusion'],
+    ['trapped', 'partiallyTrapped'],
+  ] as const) {
+    let is: boolean | null = (before?.sides[side].activeState[field] ?? 0) > 0;
+    for (const event of events) {
+      if (event.side !== side) continue;
+      if (event.kind === 'switch' || event.kind === 'faint') is = null;
+      if (event.kind !== 'status' || event.status !== status || event.change === 'prevented') continue;
+      const begins = event.change === 'applied';
+      ensure(is !== begins, `only what is there ends: ${status}`);
+      is = begins;
+    }
+    ensure(is === null || is === after.sides[side].activeState[field] > 0, `${status} is told`);
+  }
+}
+
+/** An ability of one that stays on the field is suppressed only where that is told. */
+function checkSuppressed({ before, after, events }: PlayedStep, side: Side): void {
+  const own = events.filter((event) => event.side === side);
+  if (own.some(({ kind }) => kind === 'switch' || kind === 'faint')) return;
+  const now = after.sides[side].activeState.gear;
+  if (now?.suppressed !== true || now.ability === null) return;
+  ensure(
+    before?.sides[side].activeState.gear?.suppressed === true ||
+      own.some((event) => event.kind === 'ability' && event.change === 'suppressed'),
+    'what is suppressed is told',
+  );
 }
 
 /** Follows what the events tell of one side; a spectator who sees all of them must know the state. */
@@ -425,6 +502,8 @@ export function checkStep(step: PlayedStep): void {
   for (const side of [0, 1] as const) {
     checkSide(after.sides[side], after.setup.teams[side], after.phase === 'preview');
     followSide(step, side);
+    followHidden(step, side);
+    checkSuppressed(step, side);
   }
   checkConditions(after);
   followConditions(step);
@@ -434,5 +513,6 @@ export function checkStep(step: PlayedStep): void {
   checkSpending(step);
   checkChoice(step);
   checkKnown(step);
+  checkWords(step);
   ensure(isPlainJson(after), 'a state is plain JSON');
 }

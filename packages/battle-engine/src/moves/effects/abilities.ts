@@ -19,7 +19,7 @@ import type { Battle } from '../../state/battle.js';
 function swaps(battle: Battle, user: Active, target: Active): boolean {
   const [own, other] = [abilityOf(user), abilityOf(target)];
   if (isKept(battle, own, 'swapped') || isKept(battle, other, 'swapped')) return false;
-  if (!canBeSwapped(battle, target) || !canBeSwapped(battle, user)) return false;
+  if (!canChangeAbility(battle, target) || !canChangeAbility(battle, user)) return false;
   makeKnown(target);
   putAbility(battle, user, other);
   putAbility(battle, target, own);
@@ -28,14 +28,10 @@ function swaps(battle: Battle, user: Active, target: Active): boolean {
   return true;
 }
 
-function canBeSwapped(battle: Battle, active: Active): boolean {
-  return canChangeAbility(battle, active, null);
-}
-
 function copies(battle: Battle, user: Active, target: Active): boolean {
   const other = abilityOf(target);
   if (abilityOf(user) === other || isKept(battle, other, 'copied')) return false;
-  if (!canChangeAbility(battle, user, other)) return false;
+  if (!canChangeAbility(battle, user)) return false;
   makeKnown(target);
   return setAbility(battle, user, other);
 }
@@ -43,7 +39,7 @@ function copies(battle: Battle, user: Active, target: Active): boolean {
 function gives(battle: Battle, user: Active, target: Active): boolean {
   const [own, other] = [abilityOf(user), abilityOf(target)];
   if (own === other || other === 'truant' || isKept(battle, own, 'given')) return false;
-  if (!canChangeAbility(battle, target, own)) return false;
+  if (!canChangeAbility(battle, target)) return false;
   makeKnown(user);
   return setAbility(battle, target, own);
 }

@@ -3,7 +3,7 @@ import { EVENTS } from '../../hooks/events.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { check } from '../../hooks/run.js';
 import { weatherFor } from '../../mechanics/field-conditions.js';
-import { changeStages } from '../../mechanics/side-effects.js';
+import { changeOwnStages } from '../../mechanics/side-effects.js';
 import { dealsDamage } from '../../state/move-traits.js';
 
 // Effects that bind a user to its move.
@@ -15,7 +15,7 @@ export const charge = moveEffect({
     const skipped = skippedIn !== undefined && weatherFor(battle, user) === skippedIn;
     const waits = !skipped && check(battle, EVENTS.ChargeMove, user, move);
     if (waits) emitCannotMove(battle, user, 'charging');
-    if (dealsDamage(move)) changeStages(battle, user, move, 'user');
+    if (dealsDamage(move)) changeOwnStages(battle, user, move);
     return !waits;
   },
 });

@@ -145,6 +145,17 @@ it.each(['speed_boost', 'comatose', undefined])(
   },
 );
 
+it('Baton Pass suppresses no ability where another has become of that of who leaves', () => {
+  const own = bearerOf('intimidate', ['splash', 'baton-pass'], { species: 'snorlax' });
+  const next = bearerOf('speed_boost', ['splash']);
+  const other = bearerOf('limber', ['splash', 'simple-beam']);
+  const match = new Match([own, next], [other, other], null, 'standard');
+  match.step('splash', 'simple-beam');
+  match.step('baton-pass', 'splash');
+  match.step('switch 1', null);
+  match.step('splash', 'splash');
+});
+
 it.each(['binding_band', 'leftovers'])('Baton Pass hands on a hold, of a %s or not', (item) => {
   const own = bearerOf(undefined, ['splash', 'baton-pass'], { species: 'snorlax' });
   const other = bearerOf(undefined, ['splash', 'whirlpool'], { item });
@@ -153,4 +164,34 @@ it.each(['binding_band', 'leftovers'])('Baton Pass hands on a hold, of a %s or n
   match.step('baton-pass', 'splash');
   match.step('switch 1', null);
   match.step('splash', 'splash');
+});
+
+it.each(['cloud_nine', 'air_lock'])('where %s faints, the sun shines at once', (ability) => {
+  const own = bearerOf('protosynthesis', ['splash', 'tackle']);
+  const other = bearerOf(ability, ['sunny-day', 'splash'], { level: 1 });
+  const match = new Match([own, own], [other, other], null, 'standard');
+  match.step('splash', 'sunny-day');
+  match.step('tackle', 'splash');
+  expect(match.state.sides[0].activeState.gear?.abilityCount).toBeGreaterThan(0);
+});
+
+it('a creature that transforms into one with the same ability is told to have no other', () => {
+  const own = bearerOf('intimidate', ['transform']);
+  const match = new Match([own], [bearerOf('intimidate', ['splash'])], null, 'standard');
+  match.step('transform', 'splash');
+  expect(match.events.filter(({ kind }) => kind === 'ability')).toEqual([]);
+});
+
+it('nothing is kept of abilities and items of which nothing has become', () => {
+  const idle = new Match(
+    [bearerOf('protosynthesis', ['splash'])],
+    [bearerOf('intrepid_sword', ['trick', 'rain-dance'], { item: 'leftovers' })],
+    null,
+    'standard',
+  );
+  idle.step('splash', 'trick');
+  idle.step('splash', 'rain-dance');
+  const [own, other] = idle.state.sides;
+  expect(own.activeState.gear).toBeUndefined();
+  expect(other.creatures[0]?.gear?.spent).toEqual(['intrepid_sword']);
 });

@@ -204,6 +204,12 @@ test.each(titled(IDLE))('%s has nothing to do in %j', (_name, _turns, short) => 
 const ALIKE: readonly Short[] = [
   ['sitrus_berry', ['mind-blown splash', 'recycle knock-off', 'recycle splash']],
   ['leftovers', ['teatime splash']],
+  ['rocky_helmet', ['splash tackle'], { other: { ability: 'magic_guard' } }],
+  ['rocky_helmet', ['assurance tackle'], slow],
+  ['mirror_herb', ['splash swords-dance', 'recycle splash', 'splash splash']],
+  ['kings_rock', ['growl tackle all'], fast],
+  ['toxic_orb', ['splash splash'], { own: { species: 'steelix', ability: 'corrosion' } }],
+  ['toxic_orb', ['splash splash'], { own: { species: 'steelix' }, other: { ability: 'corrosion' } }],
   ['lum_berry', ['splash nuzzle all'], { other: { ability: 'poison_touch' } }],
   ['lum_berry', ['splash dynamic-punch all'], { other: { ability: 'poison_touch' } }],
   ['lum_berry', ['will-o-wisp splash all', 'trick splash', 'splash splash']],

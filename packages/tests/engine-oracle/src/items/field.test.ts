@@ -112,6 +112,20 @@ describe('items about weather, terrain, rooms and screens beside the simulator',
     expect(shown(clay, moved, 'opponent')).toEqual([4, 3, 2, 1, 3, 2, 1, 0, 0]);
   });
 
+  it('each of two screens that last longer shows its turns until it ends, and one that does not', () => {
+    const own = mew('light_clay', 'reflect', 'light-screen', 'splash');
+    const match = new Match([own], [mew(undefined, 'splash')], null, 'standard');
+    match.step('reflect', 'splash');
+    for (let turn = 2; turn <= 8; turn += 1) match.step(turn === 6 ? 'light-screen' : 'splash', 'splash');
+    const { conditions } = viewFor(match.state, [], 1).opponent;
+    expect(conditions).toEqual([{ condition: 'light_screen', turns: 2, layers: null }]);
+    const quick = { ...mew(undefined, 'reflect'), species: 'ninjask' };
+    const moved = new Match([mew(undefined, 'court-change')], [quick], null, 'standard');
+    moved.step('court-change', 'reflect');
+    const shown = viewFor(moved.state, [], 0).you.conditions;
+    expect(shown).toEqual([{ condition: 'reflect', turns: 4, layers: null }]);
+  });
+
   it.each([
     ['damp_rock', 'rain-dance'],
     ['terrain_extender', 'misty-terrain'],
