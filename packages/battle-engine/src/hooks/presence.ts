@@ -62,7 +62,7 @@ export function hasGas(rules: Ruleset, holder: Pick<Holder, 'creature' | 'state'
 /** The same of one that has fainted: its gas goes when effects have been told of that. */
 export function leavesGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creature' | 'state'>): boolean {
   if (!rules.hasGear) return false;
-  const ability = rules.abilities.get(abilityNow({ creature, state }) ?? '');
+  const ability = rules.effects.get(abilityNow({ creature, state }) ?? '');
   return ability?.suppresses === 'abilities' && state.gear?.suppressed !== true && !isTransformed(state);
 }
 
@@ -70,19 +70,18 @@ export function leavesGas(rules: Ruleset, { creature, state }: Pick<Holder, 'cre
 // answer calls `listen`.
 
 function doesAbilityWork(
-  { effect }: PreparedEffect,
+  { cannotBe, suppresses }: PreparedEffect,
   { state, gas }: GearHolder,
   item: PreparedEffect | undefined,
 ): boolean {
-  const { cannotBe, suppresses } = effect;
   if (cannotBe?.includes('transformed') === true && isTransformed(state)) return false;
   if (cannotBe?.includes('suppressed') === true) return true;
   if (state.gear?.suppressed === true) return false;
-  return gas !== true || suppresses === 'abilities' || item?.effect.keepsAbility === true;
+  return gas !== true || suppresses === 'abilities' || item?.keepsAbility === true;
 }
 
 function doesItemWork(item: PreparedEffect, ability: PreparedEffect | undefined): boolean {
-  return ability?.effect.suppresses !== 'own_item' || item.effect.ignoresKlutz === true;
+  return ability?.suppresses !== 'own_item' || item.ignoresKlutz === true;
 }
 
 const NONE: readonly PreparedEffect[] = [];
@@ -108,14 +107,12 @@ export function isAtWork(rules: Ruleset, holder: GearHolder, name: string): bool
 
 /** True where the ability of a creature takes the effects of what it holds or eats. */
 export function hasNoUseOfItems(rules: Ruleset, holder: GearHolder): boolean {
-  return gearOf(rules, holder).some(
-    ({ effect }) => effect.kind === 'ability' && effect.suppresses === 'own_item',
-  );
+  return gearOf(rules, holder).some(({ suppresses }) => suppresses === 'own_item');
 }
 
 /** True where nothing can be done to the ability of a creature, because of the item that it holds. */
 export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
-  return gearOf(rules, holder).some(({ effect }) => effect.keepsAbility === true);
+  return gearOf(rules, holder).some(({ keepsAbility }) => keepsAbility === true);
 }
 
 /** True where the ability of a creature on the field takes the effects of all weather away. */
@@ -177,11 +174,9 @@ export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder
 }
 
 function hearOf(subject: Active, bearer: Active, known: readonly PreparedEffect[]): void {
-  const own = subject.side === bearer.side;
   for (const { listeners } of known) {
-    for (const one of listeners[bearer.side]) {
-      if (one.whose === 'any' || (one.whose === 'own') === own) hear(subject, one);
-    }
+    const { toBearer, toFoe } = listeners[bearer.side];
+    for (const one of subject.side === bearer.side ? toBearer : toFoe) hear(subject, one);
   }
 }
 
@@ -222,10 +217,9 @@ function each(battle: Battle, bearer: Active, name: string, change: typeof hear)
   const known = rulesOf(battle).effects.get(name);
   if (known === undefined) return;
   const foe = opponentOf(battle, bearer);
-  for (const one of known.listeners[bearer.side]) {
-    if (one.whose !== 'other') change(bearer, one);
-    if (one.whose !== 'own') change(foe, one);
-  }
+  const { toBearer, toFoe } = known.listeners[bearer.side];
+  for (const one of toBearer) change(bearer, one);
+  for (const one of toFoe) change(foe, one);
 }
 
 /** Has the effect of a creature asked from now on. */
