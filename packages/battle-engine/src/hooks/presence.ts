@@ -13,18 +13,23 @@ import { type PreparedEffect, type Ruleset, rulesOf } from './ruleset.js';
 // The state says which effects are there. While a step is played, each creature also has the lists of those who listen to
 // it. They follow from the state, and `attach` and `detach` keep them up to date.
 
-/** True where a creature has no effect but its ability and its item, as nearly always. */
-function isBare(
-  field: Readonly<Field>,
-  { state, creature, conditions, flinched, protection, guard }: Holder,
-): boolean {
+/** True where a creature has no condition that it loses when it faints, as nearly always. */
+export function hasNoConditions({ state, creature }: Pick<Holder, 'creature' | 'state'>): boolean {
+  return (
+    creature.status === null &&
+    state.volatiles === NO_VOLATILES &&
+    state.confusion + state.partiallyTrapped + state.perishSong === 0
+  );
+}
+
+/** True where it has no effect but its ability and its item. */
+function isBare(field: Readonly<Field>, holder: Holder): boolean {
+  const { state, conditions, flinched, protection, guard } = holder;
   return (
     field === EMPTY_FIELD &&
     conditions === NO_SIDE_CONDITIONS &&
-    creature.status === null &&
+    hasNoConditions(holder) &&
     state.gear?.left === undefined &&
-    state.volatiles === NO_VOLATILES &&
-    state.confusion + state.partiallyTrapped + state.perishSong === 0 &&
     flinched !== true &&
     (protection ?? guard ?? null) === null
   );
@@ -151,14 +156,14 @@ export function disabledMoves(rules: Ruleset, field: Readonly<Field>, self: Hold
   return mask;
 }
 
-/** True where an effect of its own keeps a creature from being switched. */
-export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
-  return presentOf(rules, field, self).some(({ onTrap }) => onTrap?.(self) === true);
+/** True where one of these effects keeps its bearer from being switched. */
+export function isTrappedByEffect(present: readonly PreparedEffect[], self: Holder): boolean {
+  return present.some(({ onTrap }) => onTrap?.(self) === true);
 }
 
-/** True where nothing keeps a creature from being switched, because of an effect of its own. */
-export function isFreeByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
-  return presentOf(rules, field, self).some(({ onFree }) => onFree?.(self) === true);
+/** True where nothing keeps it from being switched, because of one of these effects. */
+export function isFreeByEffect(present: readonly PreparedEffect[], self: Holder): boolean {
+  return present.some(({ onFree }) => onFree?.(self) === true);
 }
 
 /** The effects that a creature has: its own, those of its side and those of the field. */
