@@ -107,9 +107,16 @@ function gearOf({ ability, item }: CreatureSetup): Gear {
 }
 
 function unhurt(creature: CreatureSetup, rules: Ruleset): CreatureState {
-  const pp = creature.moves.map((move) => move.pp);
-  const state = { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, timesAttacked: 0 };
-  return rules.hasGear ? { ...state, gear: gearOf(creature) } : state;
+  const state: CreatureState = {
+    hp: creature.stats.hp,
+    status: null,
+    sleep: 0,
+    pp: creature.moves.map((move) => move.pp),
+    seen: false,
+    timesAttacked: 0,
+  };
+  if (rules.hasGear) state.gear = gearOf(creature);
+  return state;
 }
 
 function freshSide(team: readonly CreatureSetup[], rules: Ruleset): SideState {

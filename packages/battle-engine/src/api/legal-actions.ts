@@ -2,7 +2,7 @@ import { at } from '../data/at.js';
 import { MOST_CREATURES, MOST_MOVES, type Side } from '../data/names.js';
 import { EVENTS } from '../hooks/events.js';
 import type { Holder } from '../hooks/holder.js';
-import { hasGas, isFreeByEffect, isTrappedByEffect, mayGearChoose } from '../hooks/presence.js';
+import { hasGas, isFreeByEffect, isTrappedByEffect, mayGearChoose, presentOf } from '../hooks/presence.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { check } from '../hooks/run.js';
 import { lockedInto, movesWithPp, usableMoves } from '../mechanics/disabled-moves.js';
@@ -111,8 +111,10 @@ const FIRST_MOVE: MoveMask = 1;
 /** Ghost types can always leave: main-series rule since generation 6. */
 function isTrapped(rules: Ruleset, state: BattleState, side: Side, holder: Holder): boolean {
   const types = holder.state.types ?? holder.setup.types;
-  if (types.includes('ghost') || isFreeByEffect(rules, state.field, holder)) return false;
-  return isTrappedByEffect(rules, state.field, holder) || isHeld(rules, state, side);
+  if (types.includes('ghost')) return false;
+  const present = presentOf(rules, state.field, holder);
+  if (isFreeByEffect(present, holder)) return false;
+  return isTrappedByEffect(present, holder) || isHeld(rules, state, side);
 }
 
 /** The slots that could come in, bit 0 for the first of the team. */

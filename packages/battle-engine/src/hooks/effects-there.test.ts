@@ -270,7 +270,8 @@ describe('effects keep a creature', () => {
   test('from leaving, or let it go', () => {
     const trapped = (changes: Changes) => {
       const own = of(changes);
-      return [isTrappedByEffect(STANDARD, EMPTY_FIELD, own), isFreeByEffect(STANDARD, EMPTY_FIELD, own)];
+      const all = presentOf(STANDARD, EMPTY_FIELD, own);
+      return [isTrappedByEffect(all, own), isFreeByEffect(all, own)];
     };
     expect(trapped({})).toEqual([false, false]);
     expect(trapped({ creature: { status: 'burn' }, state: { partiallyTrapped: 1 } })).toEqual([true, false]);

@@ -13,18 +13,23 @@ import { type PreparedEffect, type Ruleset, rulesOf } from './ruleset.js';
 // The state says which effects are there. While a step is played, each creature also has the lists of those who listen to
 // it. They follow from the state, and `attach` and `detach` keep them up to date.
 
-/** True where a creature has no effect but its ability and its item, as nearly always. */
-function isBare(
-  field: Readonly<Field>,
-  { state, creature, conditions, flinched, protection, guard }: Holder,
-): boolean {
+/** True where a creature has no condition that it loses when it faints, as nearly always. */
+export function hasNoConditions({ state, creature }: Pick<Holder, 'creature' | 'state'>): boolean {
+  return (
+    creature.status === null &&
+    state.volatiles === NO_VOLATILES &&
+    state.confusion + state.partiallyTrapped + state.perishSong === 0
+  );
+}
+
+/** True where it has no effect but its ability and its item. */
+function isBare(field: Readonly<Field>, holder: Holder): boolean {
+  const { state, conditions, flinched, protection, guard } = holder;
   return (
     field === EMPTY_FIELD &&
     conditions === NO_SIDE_CONDITIONS &&
-    creature.status === null &&
+    hasNoConditions(holder) &&
     state.gear?.left === undefined &&
-    state.volatiles === NO_VOLATILES &&
-    state.confusion + state.partiallyTrapped + state.perishSong === 0 &&
     flinched !== true &&
     (protection ?? guard ?? null) === null
   );
@@ -62,7 +67,7 @@ export function hasGas(rules: Ruleset, holder: Pick<Holder, 'creature' | 'state'
 /** The same of one that has fainted: its gas goes when effects have been told of that. */
 export function leavesGas(rules: Ruleset, { creature, state }: Pick<Holder, 'creature' | 'state'>): boolean {
   if (!rules.hasGear) return false;
-  const ability = rules.abilities.get(abilityNow({ creature, state }) ?? '');
+  const ability = rules.effects.get(abilityNow({ creature, state }) ?? '');
   return ability?.suppresses === 'abilities' && state.gear?.suppressed !== true && !isTransformed(state);
 }
 
@@ -70,19 +75,18 @@ export function leavesGas(rules: Ruleset, { creature, state }: Pick<Holder, 'cre
 // answer calls `listen`.
 
 function doesAbilityWork(
-  { effect }: PreparedEffect,
+  { cannotBe, suppresses }: PreparedEffect,
   { state, gas }: GearHolder,
   item: PreparedEffect | undefined,
 ): boolean {
-  const { cannotBe, suppresses } = effect;
   if (cannotBe?.includes('transformed') === true && isTransformed(state)) return false;
   if (cannotBe?.includes('suppressed') === true) return true;
   if (state.gear?.suppressed === true) return false;
-  return gas !== true || suppresses === 'abilities' || item?.effect.keepsAbility === true;
+  return gas !== true || suppresses === 'abilities' || item?.keepsAbility === true;
 }
 
 function doesItemWork(item: PreparedEffect, ability: PreparedEffect | undefined): boolean {
-  return ability?.effect.suppresses !== 'own_item' || item.effect.ignoresKlutz === true;
+  return ability?.suppresses !== 'own_item' || item.ignoresKlutz === true;
 }
 
 const NONE: readonly PreparedEffect[] = [];
@@ -108,14 +112,12 @@ export function isAtWork(rules: Ruleset, holder: GearHolder, name: string): bool
 
 /** True where the ability of a creature takes the effects of what it holds or eats. */
 export function hasNoUseOfItems(rules: Ruleset, holder: GearHolder): boolean {
-  return gearOf(rules, holder).some(
-    ({ effect }) => effect.kind === 'ability' && effect.suppresses === 'own_item',
-  );
+  return gearOf(rules, holder).some(({ suppresses }) => suppresses === 'own_item');
 }
 
 /** True where nothing can be done to the ability of a creature, because of the item that it holds. */
 export function keepsAbility(rules: Ruleset, holder: GearHolder): boolean {
-  return gearOf(rules, holder).some(({ effect }) => effect.keepsAbility === true);
+  return gearOf(rules, holder).some(({ keepsAbility }) => keepsAbility === true);
 }
 
 /** True where the ability of a creature on the field takes the effects of all weather away. */
@@ -154,14 +156,14 @@ export function disabledMoves(rules: Ruleset, field: Readonly<Field>, self: Hold
   return mask;
 }
 
-/** True where an effect of its own keeps a creature from being switched. */
-export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
-  return presentOf(rules, field, self).some(({ onTrap }) => onTrap?.(self) === true);
+/** True where one of these effects keeps its bearer from being switched. */
+export function isTrappedByEffect(present: readonly PreparedEffect[], self: Holder): boolean {
+  return present.some(({ onTrap }) => onTrap?.(self) === true);
 }
 
-/** True where nothing keeps a creature from being switched, because of an effect of its own. */
-export function isFreeByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
-  return presentOf(rules, field, self).some(({ onFree }) => onFree?.(self) === true);
+/** True where nothing keeps it from being switched, because of one of these effects. */
+export function isFreeByEffect(present: readonly PreparedEffect[], self: Holder): boolean {
+  return present.some(({ onFree }) => onFree?.(self) === true);
 }
 
 /** The effects that a creature has: its own, those of its side and those of the field. */
@@ -177,11 +179,9 @@ export function presentOf(rules: Ruleset, field: Readonly<Field>, holder: Holder
 }
 
 function hearOf(subject: Active, bearer: Active, known: readonly PreparedEffect[]): void {
-  const own = subject.side === bearer.side;
   for (const { listeners } of known) {
-    for (const one of listeners[bearer.side]) {
-      if (one.whose === 'any' || (one.whose === 'own') === own) hear(subject, one);
-    }
+    const { toBearer, toFoe } = listeners[bearer.side];
+    for (const one of subject.side === bearer.side ? toBearer : toFoe) hear(subject, one);
   }
 }
 
@@ -222,10 +222,9 @@ function each(battle: Battle, bearer: Active, name: string, change: typeof hear)
   const known = rulesOf(battle).effects.get(name);
   if (known === undefined) return;
   const foe = opponentOf(battle, bearer);
-  for (const one of known.listeners[bearer.side]) {
-    if (one.whose !== 'other') change(bearer, one);
-    if (one.whose !== 'own') change(foe, one);
-  }
+  const { toBearer, toFoe } = known.listeners[bearer.side];
+  for (const one of toBearer) change(bearer, one);
+  for (const one of toFoe) change(foe, one);
 }
 
 /** Has the effect of a creature asked from now on. */

@@ -81,7 +81,7 @@ describe('a rule set', () => {
 
   test('asks those of a side at the end of a turn also where the creature has fainted', () => {
     const ofSides = [...compileRuleset(CLASSIC_EFFECTS).effects.values()]
-      .flatMap(({ listeners }) => listeners[0])
+      .flatMap(({ listeners }) => listeners[0].toBearer)
       .filter(({ ofSide, event }) => ofSide && event === EVENTS.Residual.number)
       .map(({ name }) => name);
     expect(ofSides).toEqual(['wish', 'future_attack']);
@@ -165,7 +165,7 @@ describe('a rule set', () => {
     ];
     const { effects } = compileRuleset({ ...CLASSIC_EFFECTS, abilities });
     const breakable = [...effects.values()]
-      .flatMap(({ listeners }) => listeners[0])
+      .flatMap(({ listeners }) => listeners[0].toBearer)
       .filter((one) => one.breakable);
     expect(breakable.map(({ name }) => name)).toEqual(['soft']);
   });

@@ -22,16 +22,22 @@ import type {
   StatusEffect,
   VolatileEffect,
 } from './effects.js';
-import { type Listener, listenersOf } from './listeners.js';
+import { type Listeners, listenersOf } from './listeners.js';
 import { type ListedMoveEffects, listMoveEffects, type MoveEffectDefinition } from './move-effects.js';
+
+/** What abilities and items say of one another, and other effects do not. */
+type OfGear = Partial<
+  Pick<AbilityEffect, 'suppresses' | 'cannotBe'> & Pick<ItemEffect, 'keepsAbility' | 'ignoresKlutz'>
+>;
 
 /** An effect with what it listens to on either side, in a shape that is the same for all. */
 export type PreparedEffect = {
-  readonly effect: Effect &
-    Partial<
-      Pick<AbilityEffect, 'suppresses' | 'cannotBe'> & Pick<ItemEffect, 'keepsAbility' | 'ignoresKlutz'>
-    >;
-  readonly listeners: readonly [readonly Listener[], readonly Listener[]];
+  readonly effect: Effect;
+  readonly listeners: readonly [Listeners, Listeners];
+  readonly suppresses: AbilityEffect['suppresses'];
+  readonly cannotBe: AbilityEffect['cannotBe'];
+  readonly keepsAbility: ItemEffect['keepsAbility'];
+  readonly ignoresKlutz: ItemEffect['ignoresKlutz'];
   readonly onDisableMove: Effect['onDisableMove'] | null;
   readonly onTrap: Effect['onTrap'] | null;
   readonly onFree: Effect['onFree'] | null;
@@ -93,10 +99,12 @@ function byName<N extends string, E extends { readonly name: N }>(
   return Object.fromEntries(found) as Record<N, E>;
 }
 
-function prepare(effect: Effect, place: number): PreparedEffect {
+function prepare(effect: Effect & OfGear, place: number): PreparedEffect {
   const { onDisableMove = null, onTrap = null, onFree = null } = effect;
+  const { suppresses, cannotBe, keepsAbility, ignoresKlutz } = effect;
   const listeners = [listenersOf(effect, 0, place), listenersOf(effect, 1, place)] as const;
-  return { effect, listeners, onDisableMove, onTrap, onFree };
+  const ofGear = { suppresses, cannotBe, keepsAbility, ignoresKlutz };
+  return { effect, listeners, ...ofGear, onDisableMove, onTrap, onFree };
 }
 
 /** Makes the tables. Throws a RangeError where two effects have one name, or a condition has no definition. */

@@ -5,7 +5,7 @@ import { showItem } from '../mechanics/held-item.js';
 import { chance } from '../random/keystream.js';
 import { type MoveMask, only } from '../state/compiled-creature.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { activeGear } from '../state/gear.js';
+import { changeActiveGear } from '../state/gear.js';
 
 // Items that bind to one move, and items that make faster or slower.
 
@@ -26,7 +26,7 @@ function others(self: Chooser): MoveMask {
 /** Binds to the first move that is used, until its bearer leaves or gets another such item. */
 const BINDING: Pick<ItemEffect, 'onModifyMove' | 'onBeforeMove' | 'onDisableMove'> = {
   onModifyMove(_battle, self, move: CompiledMove) {
-    if (boundTo(self) === null) self.state.gear = { ...activeGear(self), choice: move.name };
+    if (boundTo(self) === null) changeActiveGear(self, { choice: move.name });
     return move;
   },
   onBeforeMove(battle, self, move, index) {

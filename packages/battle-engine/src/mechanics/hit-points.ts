@@ -2,11 +2,12 @@ import { scaled } from '../data/arithmetic.js';
 import { emitDamage, emitFaint, emitHpChange, emitStatusDamage } from '../events/emit.js';
 import type { ConditionName } from '../events/types.js';
 import { EVENTS } from '../hooks/events.js';
-import { leavesGas, listen } from '../hooks/presence.js';
+import { hasNoConditions, leavesGas, listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { check, factor, isAlone, modify } from '../hooks/run.js';
 import { type Active, clearVolatiles } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
+import { isTransformed } from '../state/gear.js';
 import { endAbility } from './abilities.js';
 
 // The only functions that change HP. All take whole numbers of HP – from 1, damage from 0, where a hit has to leave
@@ -20,6 +21,7 @@ export function isByHit(cause: string): boolean {
 /** A creature at 0 HP leaves the fight, and with it its status and whatever it had taken on there. */
 function faintIfEmpty(battle: Battle, active: Active): void {
   if (active.creature.hp > 0) return;
+  const losesEffects = !hasNoConditions(active) || isTransformed(active.state);
   active.creature.status = null;
   active.creature.sleep = 0;
   active.switchFlag = false;
@@ -29,7 +31,7 @@ function faintIfEmpty(battle: Battle, active: Active): void {
   // Its ability may still do something to whoever has struck it.
   if (gear !== undefined) active.state.gear = gear;
   battle.fainted = [...battle.fainted, active];
-  listen(battle);
+  if (losesEffects) listen(battle);
   active.timesFainted += 1;
   active.lastFaintTurn = battle.turn;
   emitFaint(battle, active);

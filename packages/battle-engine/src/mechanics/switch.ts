@@ -4,7 +4,7 @@ import { emitSwitch } from '../events/emit.js';
 import { EVENTS } from '../hooks/events.js';
 import { listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { check, hears, nextRank, tell, tellRank } from '../hooks/run.js';
+import { areAlone, check, hears, nextRank, tell, tellRank } from '../hooks/run.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
@@ -48,6 +48,7 @@ export function bringIn(
 
 /** Tells the effects of creatures that have come in at the same moment, by their order, then the faster first. */
 export function tellSwitchedIn(battle: Battle, arrived: readonly Active[]): void {
+  if (areAlone(battle)) return;
   const both = arrived.length > 1 && arrived.every((active) => hears(active, EVENTS.SwitchIn));
   const ordered = both ? bySpeed(battle) : arrived;
   for (const active of arrived) active.arriving = true;

@@ -15,6 +15,12 @@ export function activeGear(bearer: Bearer): Readonly<ActiveGear> {
   );
 }
 
+/** Notes what becomes of ability and item until the creature leaves. */
+export function changeActiveGear(self: Bearer & { state: ActiveState }, changes: Partial<ActiveGear>): void {
+  // `{ ...gear, ...changes }` would be an object of a shape of its own each time, which V8 makes slowly and reads slowly.
+  self.state.gear = Object.assign({}, activeGear(self), changes);
+}
+
 /** Changes facts about ability and item that a creature keeps when it leaves. */
 export function setGear({ creature }: { creature: CreatureState }, changes: Partial<Gear>): void {
   const none = { ability: null, item: null, usedItem: null, abilityKnown: false, itemKnown: false };
