@@ -22,7 +22,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const { page } = await rig.player(service.url, 'Ash');
     await page.goto(`/app/battles/${id}`);
     let sent = 0;
-    await page.route('**/action', async (route) => {
+    await page.route('**/action?view=true', async (route) => {
       sent += 1;
       // Gary acts before the repeat comes: the step is over then, and only the key tells that it is no new action.
       if (sent > 1) return route.continue();
