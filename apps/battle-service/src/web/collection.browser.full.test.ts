@@ -42,10 +42,11 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       await page.mouse.down();
       await page.mouse.move(end.x, end.y, { steps: 4 });
     };
+    const name = await card(0).getByRole('link').innerText();
     await drag(card(0), card(2));
     await card(2).and(page.locator('.comes-after')).waitFor();
     await page.mouse.up();
-    await page.getByRole('status').getByText('Venusaur has place 3 of 8 now.').waitFor();
+    await page.getByRole('status').getByText(`${name} has place 3 of 8 now.`).waitFor();
     await expect.poll(order).toEqual([1, 2, 0, 3, 4, 5, 6, 7]);
     // By its name, too: what is let go over a link opens nothing.
     await drag(card(7).getByRole('link'), card(1).getByRole('link'));

@@ -61,7 +61,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const log = page.getByRole('log');
     await log.getByText('Your Gyarados has the ability Intimidate.').waitFor();
     const rival = page.getByRole('region', { name: 'what you have seen' });
-    await rival.getByRole('button', { name: 'Intimidate · item not seen' }).waitFor();
+    await rival.getByRole('button', { name: /item not seen$/ }).waitFor();
     await expectGood(player);
     await page.getByRole('button', { name: 'Intimidate · Leftovers' }).click();
     await page.getByText(/^Leftovers: Restores/).waitFor();
