@@ -4,6 +4,7 @@ import { loadSnapshot } from '@repo/creature-data';
 import { type Kind, kindsOf } from './house-battles.js';
 import { positionsOf } from './positions.js';
 import { type Said, slopeOf } from './slope.js';
+import { mean } from './statistics.js';
 
 // npm run analysis -- calibrate [RULES [SIZE]]: how far the chances of an analysis are to be believed. Positions of battles that were not fitted are
 // searched, and what was said is compared with who won. Prints the table of docs/analysis.md.
@@ -22,10 +23,7 @@ for (const kind of kindsOf(process.argv.slice(2))) {
 }
 
 function saidOf(kind: Kind): Said[] {
-  return [...positionsOf(kind, library)].flatMap(({ battle, step, result }) => {
-    const [state] = battle.states.slice(step);
-    return state ? [{ chance: chanceOf(state), result }] : [];
-  });
+  return [...positionsOf(kind, library)].map(({ state, result }) => ({ chance: chanceOf(state), result }));
 }
 
 /** The chance of side 0 as a review says it. */
@@ -33,10 +31,6 @@ function chanceOf(state: BattleState): number {
   const search = openSearch(state, { seed: DEFAULT_SETTINGS.seed });
   for (const playouts of DEFAULT_SETTINGS.passes.slice(0, -1)) search.deepen(playouts);
   return search.result().chance;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function percent(share: number): string {

@@ -2,9 +2,10 @@ import { resultOf } from '@repo/battle-analysis';
 import { loadSnapshot } from '@repo/creature-data';
 import { kindsOf, playOtherwise } from './house-battles.js';
 import { positionsOf } from './positions.js';
+import { mean, variance } from './statistics.js';
 
-// npm run analysis -- floor [RULES [SIZE]]: the Brier of somebody who knew how often these very trainers win from a position. The rest is
-// dice and slips, which nobody can foretell. The positions of `calibrate` are played on several times each, by the same trainers.
+// npm run analysis -- floor [RULES [SIZE]]: the Brier of somebody who knew how often these very trainers win from a position, which is what dice
+// and slips leave open. The positions of `calibrate` are played on several times each, by the same trainers.
 
 const TIMES = 4;
 
@@ -23,14 +24,4 @@ for (const kind of kindsOf(process.argv.slice(2))) {
   const error = Math.sqrt(variance(spreads) / spreads.length);
   const row = [kind.rules, kind.size, spreads.length, mean(spreads).toFixed(3), error.toFixed(3)];
   console.log(`| ${row.join(' | ')} |`);
-}
-
-/** The variance of what these values were drawn from. */
-function variance(values: readonly number[]): number {
-  const center = mean(values);
-  return values.reduce((sum, value) => sum + (value - center) ** 2, 0) / (values.length - 1);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -79,6 +79,7 @@ export function playOtherwise(
   return playToEnd(name, begun, library);
 }
 
+/** Plays a battle from its last state to its end. */
 function playToEnd(name: string, begun: PlayedBattle, library: Library): PlayedBattle {
   const { care } = begun;
   const [states, events, actions] = [[...begun.states], [...begun.events], [...begun.actions]];

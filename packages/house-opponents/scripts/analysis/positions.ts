@@ -1,15 +1,22 @@
 import { resultOf } from '@repo/battle-analysis';
 import { drawsOf, type Library } from '@repo/battle-analysis/imagine';
+import type { BattleState } from '@repo/battle-engine';
 import { houseBattle, type Kind, type PlayedBattle } from './house-battles.js';
 
 /** Battles of each kind that were not fitted, and positions of each that are looked at. */
 const BATTLES = 240;
 const POSITIONS = 2;
 
-/** A position that is looked at: the state before a step of a battle. `result` is how that ended for side 0, `name` is its own. */
-export type Position = { name: string; battle: PlayedBattle; step: number; result: number };
+/** The state before a step of a battle, with a name of its own. `result`: how the battle ended for side 0. */
+export type Position = {
+  name: string;
+  battle: PlayedBattle;
+  step: number;
+  state: BattleState;
+  result: number;
+};
 
-/** The positions by which an analysis is judged. */
+/** Plays the battles by which an analysis is judged, and draws positions of them. */
 export function* positionsOf(kind: Kind, library: Library): Generator<Position> {
   for (let number = 0; number < BATTLES; number += 1) {
     const name = `calibrate/${kind.rules}/${kind.size}/${number}`;
@@ -20,7 +27,8 @@ export function* positionsOf(kind: Kind, library: Library): Generator<Position> 
     const open = battle.actions.map((_, step) => step);
     for (const _ of open.slice(0, POSITIONS)) {
       const [step = 0] = open.splice(Math.floor(draws.next() * open.length), 1);
-      yield { name: `${name}/${step}`, battle, step, result: resultOf(outcome) };
+      const [state] = battle.states.slice(step);
+      if (state) yield { name: `${name}/${step}`, battle, step, state, result: resultOf(outcome) };
     }
   }
 }
