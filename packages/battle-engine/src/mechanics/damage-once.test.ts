@@ -1,23 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PLAIN_DAMAGE, statInHit } from '../testing/damage-input.js';
 import type { DamageInput, StatInHit } from './damage-input.js';
 import { damageRoundedOnce } from './damage-once.js';
-
-const statOf = (stat: number, stage = 0, raised = 4096): StatInHit => ({ stat, stage, raised, factor: 4096 });
-
-const PLAIN: DamageInput = {
-  level: 50,
-  power: 40,
-  attack: statOf(100),
-  defense: statOf(100),
-  stab: 4096,
-  effectiveness: 1,
-  critical: false,
-  weather: 4096,
-  status: 4096,
-  modifiers: 4096,
-  roll: 100,
-};
 
 const anyStat: fc.Arbitrary<StatInHit> = fc.record({
   stat: fc.integer({ min: 1, max: 19_000 }),
@@ -87,15 +72,15 @@ test('damage is the exact value of the formula, rounded down once, whatever the 
 test('damage is at least 1, unless the target is immune', () => {
   expect(
     damageRoundedOnce({
-      ...PLAIN,
+      ...PLAIN_DAMAGE,
       power: 1,
-      attack: statOf(1),
-      defense: statOf(9999),
+      attack: statInHit(1),
+      defense: statInHit(9999),
       effectiveness: 0.25,
       roll: 85,
     }),
   ).toBe(1);
-  expect(damageRoundedOnce({ ...PLAIN, effectiveness: 0 })).toBe(0);
+  expect(damageRoundedOnce({ ...PLAIN_DAMAGE, effectiveness: 0 })).toBe(0);
 });
 
 const raise = (one: StatInHit, by: number): StatInHit => ({ ...one, stat: one.stat + by });

@@ -115,8 +115,10 @@ function checkSide(side: SideState, team: readonly CreatureSetup[], isPreview: b
   ensure(calledMove === null || bound.some((move) => move !== null), 'only what binds stays called');
   const { gear, ...withoutGear } = side.activeState;
   if (active?.hp === 0) ensure(isDeepStrictEqual(withoutGear, clearedState()), 'the fainted carry nothing');
-  const left = Object.values(gear?.left ?? { absent: 1 });
-  ensure(left.length > 0 && left.every((turns) => isWithin(turns, 1, 2)), 'what items leave behind goes');
+  if (gear?.left !== undefined) {
+    const turns = Object.values(gear.left);
+    ensure(turns.length > 0 && turns.every((each) => isWithin(each, 1, 2)), 'what items leave behind goes');
+  }
 }
 
 /** The most that there can be of a condition, in turns left or in layers. */
@@ -305,21 +307,21 @@ function checkWords({ events }: PlayedStep): void {
 }
 
 /** Whoever follows the events knows who is confused and who is held, but for what is handed on to one that comes in. */
-function followHidden({ before, after, events }: PlayedStep, side: Side): void {
+function followConfusionAndHold({ before, after, events }: PlayedStep, side: Side): void {
   for (const [status, field] of [
     ['confusion', 'confusion'],
     ['trapped', 'partiallyTrapped'],
   ] as const) {
-    let is: boolean | null = (before?.sides[side].activeState[field] ?? 0) > 0;
+    let isThere: boolean | null = (before?.sides[side].activeState[field] ?? 0) > 0;
     for (const event of events) {
       if (event.side !== side) continue;
-      if (event.kind === 'switch' || event.kind === 'faint') is = null;
+      if (event.kind === 'switch' || event.kind === 'faint') isThere = null;
       if (event.kind !== 'status' || event.status !== status || event.change === 'prevented') continue;
       const begins = event.change === 'applied';
-      ensure(is !== begins, `only what is there ends: ${status}`);
-      is = begins;
+      ensure(isThere !== begins, `only what is there ends: ${status}`);
+      isThere = begins;
     }
-    ensure(is === null || is === after.sides[side].activeState[field] > 0, `${status} is told`);
+    ensure(isThere === null || isThere === after.sides[side].activeState[field] > 0, `${status} is told`);
   }
 }
 
@@ -502,7 +504,7 @@ export function checkStep(step: PlayedStep): void {
   for (const side of [0, 1] as const) {
     checkSide(after.sides[side], after.setup.teams[side], after.phase === 'preview');
     followSide(step, side);
-    followHidden(step, side);
+    followConfusionAndHold(step, side);
     checkSuppressed(step, side);
   }
   checkConditions(after);
