@@ -8,7 +8,7 @@ import { part } from '../mechanics/parts.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-import { activeGear } from '../state/gear.js';
+import { activeGear, changeActiveGear } from '../state/gear.js';
 
 // Abilities about items.
 
@@ -33,7 +33,7 @@ export const cudChew = ability({
   text: 'Eats a berry once more at the end of the next turn.',
   onEatItem(battle, self, item, stolen) {
     if (stolen) return;
-    self.state.gear = { ...activeGear(self), chewed: item, abilityCount: battle.isTurnOver ? 1 : 2 };
+    changeActiveGear(self, { chewed: item, abilityCount: battle.isTurnOver ? 1 : 2 });
   },
   onResidualOrder: 28.2,
   onResidual(battle, self) {

@@ -8,7 +8,7 @@ import { changeByAbility, keepStages } from '../mechanics/by-ability.js';
 import { reflectStage } from '../mechanics/stages.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-import { activeGear } from '../state/gear.js';
+import { activeGear, changeActiveGear } from '../state/gear.js';
 
 // Abilities about stages.
 
@@ -217,7 +217,7 @@ export const opportunist = ability({
     const gear = activeGear(self);
     const risen: Partial<Stages> = { ...gear.risenForAbility };
     risen[stat] = (risen[stat] ?? 0) + change;
-    self.state.gear = { ...gear, risenForAbility: risen };
+    changeActiveGear(self, { risenForAbility: risen });
   },
   onSettle: copyRisen,
   onResidualOrder: 29,

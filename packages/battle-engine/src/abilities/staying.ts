@@ -6,7 +6,7 @@ import { isGrounded } from '../mechanics/grounded.js';
 import { isByHit, recoil } from '../mechanics/hit-points.js';
 import { countedStatus } from '../mechanics/status.js';
 import { opponentOf } from '../state/battle.js';
-import { abilityNow, activeGear, isTransformed } from '../state/gear.js';
+import { abilityNow, activeGear, changeActiveGear, isTransformed } from '../state/gear.js';
 import { hasType } from '../state/types.js';
 
 // Abilities that last as long as their bearer is on the field.
@@ -90,7 +90,7 @@ export const neutralizingGas = ability({
   onEnd(battle, self) {
     const gear = activeGear(self);
     if (isTransformed(self.state) || gear.suppressed) return;
-    self.state.gear = { ...gear, suppressed: true };
+    changeActiveGear(self, { suppressed: true });
     listen(battle);
     const foe = opponentOf(battle, self);
     const ability = abilityNow(foe);

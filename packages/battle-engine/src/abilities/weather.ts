@@ -7,7 +7,7 @@ import { startCondition, weatherFor, weatherNow } from '../mechanics/field-condi
 import { tellBoth } from '../mechanics/speed.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import { activeGear } from '../state/gear.js';
+import { activeGear, changeActiveGear } from '../state/gear.js';
 
 // Abilities that bring weather and terrain, or take the effects of weather away.
 
@@ -118,7 +118,7 @@ const WITHOUT_WEATHER = {
   onEnd(battle: Battle, self: Active) {
     const gear = activeGear(self);
     if (gear.suppressed) return;
-    self.state.gear = { ...gear, suppressed: true };
+    changeActiveGear(self, { suppressed: true });
     listen(battle);
     tellBoth(battle, EVENTS.WeatherChange);
   },

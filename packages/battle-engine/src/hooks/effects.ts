@@ -112,7 +112,7 @@ export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
   readonly turns: number;
   /** Called a second time, it ends. */
   readonly toggled?: true;
-  /** Of what changes the rules: acts when it has begun, and that has been told. */
+  /** Of a room: acts when it has begun, and that has been told. */
   readonly onStart?: (battle: Battle) => void;
 };
 

@@ -212,8 +212,8 @@ export const EVENTS = {
   TryHeal: check(),
   /** The factor of all that berries do. */
   BerryStrength: modify<number>(),
-  /** The HP that it gains. `isDrained`: of its opponent, of the ground or of water. */
-  ModifyHeal: factor<[isDrained: boolean]>(),
+  /** The HP that it gains. `drain`: from its opponent, the ground or water. */
+  ModifyHeal: factor<[by: 'drain' | null]>(),
   /** It would gain HP that it takes from its opponent. */
   Drain: check<[amount: number]>(),
   /** False: powder, or damage by a weather, does not reach it. */
@@ -239,7 +239,7 @@ export const EVENTS = {
   TryIntimidate: check(),
   /** Intimidate has lowered its Attack. */
   AfterIntimidate: tell(),
-  /** One of its stages has changed or could not (0), but not by an effect that copies such changes; null: by itself. */
+  /** One of its stages has changed, but not by an effect that copies such changes; null: by itself. */
   StageChanged: tell<[stat: StagedStat, change: number, by: Lowering | null]>(),
   /** Intimidate has been tried on it; `couldChange`: its stage was not at the limit. */
   Intimidated: tell<[couldChange: boolean]>(),

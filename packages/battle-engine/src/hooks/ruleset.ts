@@ -25,7 +25,7 @@ import type {
 import { type Listeners, listenersOf } from './listeners.js';
 import { type ListedMoveEffects, listMoveEffects, type MoveEffectDefinition } from './move-effects.js';
 
-/** What abilities and items say of one another, and other effects do not. */
+/** The parts of abilities and items that decide which others of them work. */
 type OfGear = Partial<
   Pick<AbilityEffect, 'suppresses' | 'cannotBe'> & Pick<ItemEffect, 'keepsAbility' | 'ignoresKlutz'>
 >;

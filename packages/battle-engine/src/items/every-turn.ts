@@ -62,7 +62,7 @@ export const stickyBarb = item({
 export const bigRoot = item({
   name: 'big_root',
   text: 'Moves, roots and rings of water give back 30% more HP.',
-  onModifyHeal: (_battle, _self, isDrained) => (isDrained ? 5324 : 4096),
+  onModifyHeal: (_battle, _self, by) => (by === 'drain' ? 5324 : 4096),
 });
 
 export const bindingBand = item({

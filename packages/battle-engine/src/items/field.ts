@@ -134,7 +134,7 @@ function isWantedBy(battle: Battle, self: Active): boolean {
 }
 
 function givesEnergy(battle: Battle, self: Active): void {
-  if (isWantedBy(battle, self)) useItem(battle, self, () => raiseBestStat(battle, self, true));
+  if (isWantedBy(battle, self)) useItem(battle, self, () => raiseBestStat(battle, self, 'item'));
 }
 
 export const boosterEnergy = item({

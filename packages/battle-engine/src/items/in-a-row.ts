@@ -5,7 +5,7 @@ import { changeStage } from '../mechanics/stages.js';
 import type { Active } from '../state/active.js';
 import type { ActiveGear } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
-import { activeGear } from '../state/gear.js';
+import { activeGear, changeActiveGear } from '../state/gear.js';
 import { dealsDamage, paramsOf } from '../state/move-traits.js';
 
 // Items that strengthen by what their bearers use.
@@ -17,7 +17,7 @@ type Streak = NonNullable<ActiveGear['streak']>;
 
 function change(self: Active, by: (streak: Streak) => Partial<Streak>): void {
   const { streak } = activeGear(self);
-  if (streak !== undefined) self.state.gear = { ...activeGear(self), streak: { ...streak, ...by(streak) } };
+  if (streak !== undefined) changeActiveGear(self, { streak: { ...streak, ...by(streak) } });
 }
 
 export const metronome = item({
@@ -32,7 +32,7 @@ export const metronome = item({
     const again = streak !== undefined && streak.move === move.name;
     const goesOn = prepared || (again && streak.wasDone);
     const count = goesOn ? (again ? streak.count : 0) + 1 : 0;
-    self.state.gear = { ...gear, streak: { move: move.name, count, done: false, wasDone: false } };
+    changeActiveGear(self, { streak: { move: move.name, count, done: false, wasDone: false } });
     return true;
   },
   onMoveDone: (_battle, self) => change(self, () => ({ done: true })),

@@ -9,7 +9,7 @@ import { removeVolatile } from '../mechanics/volatiles.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { canSwitch } from '../state/bench.js';
-import { activeGear } from '../state/gear.js';
+import { activeGear, changeActiveGear } from '../state/gear.js';
 import { isForeseen } from '../state/move-traits.js';
 import { isStanding } from '../state/standing.js';
 
@@ -164,7 +164,7 @@ export const mirrorHerb = item({
     const gear = activeGear(self);
     const risen: Partial<Stages> = { ...gear.risen };
     risen[stat] = (risen[stat] ?? 0) + change;
-    self.state.gear = { ...gear, risen };
+    changeActiveGear(self, { risen });
   },
   onSettle: copyRisen,
   onResidualOrder: 29,

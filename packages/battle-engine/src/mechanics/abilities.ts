@@ -7,7 +7,7 @@ import { tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 
-import { abilityNow, activeGear, setGear } from '../state/gear.js';
+import { abilityNow, activeGear, changeActiveGear, setGear } from '../state/gear.js';
 import { showItem } from './held-item.js';
 
 // Abilities as other effects meet them. `setAbility` and `suppressAbility` are the only functions that change one.
@@ -52,7 +52,7 @@ export function abilityCount({ state }: Active): number {
 
 /** Keeps another number for the ability. */
 export function setAbilityCount(self: Active, count: number): void {
-  if (abilityCount(self) !== count) self.state.gear = { ...activeGear(self), abilityCount: count };
+  if (abilityCount(self) !== count) changeActiveGear(self, { abilityCount: count });
 }
 
 /** True where its ability, which acts once in a battle, has not acted for this creature yet; it counts as having done so then. */
@@ -114,7 +114,7 @@ export function suppressAbility(battle: Battle, self: Active, isHit = false): bo
   if (isHit ? keepsAbility(rulesOf(battle), self) : isKeptByItem(battle, self)) return false;
   makeKnown(self);
   endAbility(battle, self);
-  self.state.gear = { ...activeGear(self), suppressed: true };
+  changeActiveGear(self, { suppressed: true });
   listen(battle);
   if (gear.ability !== null) emitAbility(battle, self, gear.ability, 'suppressed');
   return true;

@@ -37,15 +37,15 @@ export function raises(self: Active, stat: (typeof RAISABLE)[number]): boolean {
   return RAISABLE[(count - 1) % BY_ITEM] === stat;
 }
 
-/** Has the ability raise the best stat, unless it raises one. */
-export function raiseBestStat(battle: Battle, self: Active, isByItem: boolean): void {
+/** Has the ability raise the best stat, unless it raises one; `item`: until its bearer leaves, whatever the field is. */
+export function raiseBestStat(battle: Battle, self: Active, by: 'item' | null): void {
   if (abilityCount(self) > 0) return;
   showAbility(battle, self);
-  setAbilityCount(self, 1 + bestOf(battle, self) + (isByItem ? BY_ITEM : 0));
+  setAbilityCount(self, 1 + bestOf(battle, self) + (by === 'item' ? BY_ITEM : 0));
 }
 
 /** Has the ability raise the best stat as long as the field is as it needs it. */
 export function raiseBestStatWhile(battle: Battle, self: Active, holds: boolean): void {
-  if (holds) raiseBestStat(battle, self, false);
+  if (holds) raiseBestStat(battle, self, null);
   else if (abilityCount(self) <= BY_ITEM) setAbilityCount(self, 0);
 }

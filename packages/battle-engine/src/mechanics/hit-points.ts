@@ -80,10 +80,8 @@ export function canHeal(battle: Battle, active: Active): boolean {
 }
 
 /** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
-export function heal(battle: Battle, active: Active, amount: number, isDrained = false): void {
-  const gained = isAlone(active)
-    ? amount
-    : scaled(amount, factor(battle, EVENTS.ModifyHeal, active, isDrained));
+export function heal(battle: Battle, active: Active, amount: number, by: 'drain' | null = null): void {
+  const gained = isAlone(active) ? amount : scaled(amount, factor(battle, EVENTS.ModifyHeal, active, by));
   const given = Math.min(gained, active.setup.stats.hp - active.creature.hp);
   if (given <= 0 || !canHeal(battle, active)) return;
   active.creature.hp += given;
@@ -100,7 +98,7 @@ export function restore(battle: Battle, active: Active, amount: number): void {
 
 /** Gives a creature up to `amount` that it takes from its opponent. */
 export function drain(battle: Battle, active: Active, amount: number): void {
-  if (check(battle, EVENTS.Drain, active, amount)) heal(battle, active, amount, true);
+  if (check(battle, EVENTS.Drain, active, amount)) heal(battle, active, amount, 'drain');
 }
 
 export function statusDamage(battle: Battle, active: Active, status: ConditionName, amount: number): void {

@@ -98,7 +98,7 @@ function isInvulnerableTo(battle: Battle, user: Active, target: Active, move: Co
   return !modify(battle, EVENTS.Reach, user, false, move);
 }
 
-/** The accuracy that a move has in the weather that reaches its target. Null: cannot miss. */
+/** Returns the accuracy of a move in the weather that reaches its target. Null: cannot miss. */
 function accuracyInWeather(battle: Battle, user: Active, { accuracy, accuracyIn }: CompiledMove) {
   if (accuracyIn === undefined) return accuracy;
   const weather = weatherFor(battle, opponentOf(battle, user));

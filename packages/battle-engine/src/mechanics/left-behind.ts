@@ -2,14 +2,14 @@ import type { LeftBehind } from '../hooks/effects.js';
 import { attach, detach } from '../hooks/presence.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import { activeGear } from '../state/gear.js';
+import { activeGear, changeActiveGear } from '../state/gear.js';
 
 // Effects that go on after the item is used up.
 
 /** Has an effect go on for some ends of turns after its item is used up. */
 export function leaveBehind(battle: Battle, self: Active, name: LeftBehind, turns: number): void {
   const gear = activeGear(self);
-  self.state.gear = { ...gear, left: { ...gear.left, [name]: turns } };
+  changeActiveGear(self, { left: { ...gear.left, [name]: turns } });
   attach(battle, self, name);
 }
 

@@ -31,7 +31,7 @@ function twice(changes: readonly StageChange[]): readonly StageChange[] {
 
 const NO_CHANGES: readonly StageChange[] = [];
 
-/** The stage changes that the move makes this time if they are for `whom`; one roll decides for all of them. */
+/** Returns the stage changes that the move makes this time if they are for `whom`; one roll decides for all of them. */
 function changesNow(
   battle: Battle,
   active: Active,

@@ -31,7 +31,7 @@ function change(
   if (changed > 0) active.statsRaisedThisTurn = true;
   if (changed < 0) active.statsLoweredThisTurn = true;
   emitStage(battle, active, stat, changed);
-  if (!isCopy) tell(battle, EVENTS.StageChanged, active, stat, changed, from);
+  if (changed !== 0 && !isCopy) tell(battle, EVENTS.StageChanged, active, stat, changed, from);
   return changed;
 }
 

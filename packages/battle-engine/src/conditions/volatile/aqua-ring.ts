@@ -7,5 +7,5 @@ export const aquaRing = volatile({
   name: 'aqua_ring',
   batonPassed: true,
   onResidualOrder: 6,
-  onResidual: (battle, self) => heal(battle, self, part(self, 16), true),
+  onResidual: (battle, self) => heal(battle, self, part(self, 16), 'drain'),
 });

@@ -10,5 +10,5 @@ export const ingrain = volatile({
   onDragOut: () => false,
   onGrounded: () => 1,
   onResidualOrder: 6,
-  onResidual: (battle, self) => heal(battle, self, part(self, 16), true),
+  onResidual: (battle, self) => heal(battle, self, part(self, 16), 'drain'),
 });
