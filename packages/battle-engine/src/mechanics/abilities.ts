@@ -93,7 +93,10 @@ export function putAbility(battle: Battle, self: Active, ability: string | null)
   endAbility(battle, self);
   self.state.gear = { ...before, ability, abilityCount: 0 };
   listen(battle);
-  if (ability !== null) emitAbility(battle, self, ability, 'changed');
+  if (ability === null) return;
+  emitAbility(battle, self, ability, 'changed');
+  // It had none when its ability was suppressed, which could not be told then.
+  if (before.suppressed && before.ability === null) emitAbility(battle, self, ability, 'suppressed');
 }
 
 /** Gives a creature that stands another ability until it leaves, which begins to work at once; false where it keeps its own. */

@@ -1,7 +1,7 @@
 import { emitItem } from '../events/emit.js';
 import type { ItemEffect } from '../hooks/effects.js';
 import { EVENTS } from '../hooks/events.js';
-import { attach, detach, hasNoUseOfItems, isAtWork } from '../hooks/presence.js';
+import { attach, detach, hasNoUseOfItems, isAtWork, listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { check, modify, tell, tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
@@ -39,10 +39,16 @@ export function healByItem(battle: Battle, self: Active, amount: number): void {
   heal(battle, self, amount);
 }
 
+/** True where the ability of a bearer works on in a gas. */
+function keepsAbilityOf(battle: Battle, item: string): boolean {
+  return rulesOf(battle).effects.get(item)?.keepsAbility === true;
+}
+
 /** Ends the effect of the item that it holds, of which nothing is left. */
 function drop(battle: Battle, self: Active, item: string): void {
   detach(battle, self, item);
   setGear(self, { item: null, itemKnown: true });
+  if (keepsAbilityOf(battle, item)) listen(battle);
   if (self.state.gear?.risen === undefined) return;
   const { risen: _, ...gear } = self.state.gear;
   self.state.gear = gear;
@@ -161,6 +167,7 @@ export function giveItem(battle: Battle, self: Active, item: string): void {
     self.state.gear = gear;
   }
   emitItem(battle, self, item, 'gained');
+  if (keepsAbilityOf(battle, item)) listen(battle);
   if (!isAtWork(rulesOf(battle), self, item)) return;
   attach(battle, self, item);
   tellOf(battle, EVENTS.SwitchIn, self, item);

@@ -188,6 +188,18 @@ it.each<[move: string, first: string[], again: string[]]>([
   expect(toldBy(inVain)).toEqual(move === 'role-play' ? first : ['failed']);
 });
 
+it('an ability that comes to a creature without one stays suppressed, which is told', () => {
+  const match = new Match(
+    [bearerOf(undefined, ['role-play', 'splash'])],
+    [bearerOf('water_absorb', ['gastro-acid', 'splash'])],
+    null,
+    'standard',
+  );
+  match.step('splash', 'gastro-acid');
+  match.step('role-play', 'splash');
+  expect(toldBy(match)).toEqual(['0 water_absorb changed', '0 water_absorb suppressed']);
+});
+
 it('an ability that a move has changed tells the opponent what it was before', () => {
   const match = play([
     bearerOf('volt_absorb', ['worry-seed', 'splash']),

@@ -51,6 +51,26 @@ const ROWS: readonly (readonly [item: string, row: Row, log: RegExp])[] = [
     /-block.*Ability Shield/,
   ],
   [
+    'ability_shield',
+    [
+      'leaves an ability to gas as soon as it is knocked off',
+      holding('ability_shield', ['splash'], { ability: 'speed_boost' }),
+      { ...MEW, moves: ['knock-off'], ability: 'neutralizing_gas' },
+      [['splash', 'knock-off']],
+    ],
+    /-enditem.*Ability Shield/,
+  ],
+  [
+    'ability_shield',
+    [
+      'frees an ability of gas as soon as it is given',
+      { ...MEW, ability: 'speed_boost' },
+      holding('ability_shield', ['trick'], { ability: 'neutralizing_gas' }),
+      [['splash', 'trick']],
+    ],
+    /-item.*Ability Shield/,
+  ],
+  [
     'grip_claw',
     [
       'holds for seven turns',
