@@ -491,9 +491,12 @@ function isPlainJson(value: unknown): boolean {
   const prototype = Array.isArray(value) ? Array.prototype : Object.prototype;
   if (Object.getPrototypeOf(value) !== prototype || Object.getOwnPropertySymbols(value).length > 0)
     return false;
-  const keys = Object.keys(value);
-  if (Array.isArray(value) && keys.length !== value.length) return false;
-  for (const key of keys) if (!isPlainJson(value[key as keyof typeof value])) return false;
+  let count = 0;
+  for (const key in value) {
+    if (!isPlainJson(value[key as keyof typeof value])) return false;
+    count += 1;
+  }
+  if (Array.isArray(value) && count !== value.length) return false;
   if (Object.isFrozen(value)) knownPlain.add(value);
   return true;
 }
