@@ -17,7 +17,7 @@ export function changeOf(battle: Battle, active: Active, stat: StagedStat, by: n
   return clampStage(before + modify(battle, EVENTS.ModifyBoost, active, by)) - before;
 }
 
-/** Changes a stage by what is found to be allowed, and returns by how much. */
+/** Changes a stage by what is found to be allowed, and returns by how much; one that has fainted has none to change. */
 function change(
   battle: Battle,
   active: Active,
@@ -25,6 +25,7 @@ function change(
   from: Lowering | null,
   isCopy: boolean,
 ): number {
+  if (active.creature.hp === 0) return 0;
   const before = active.state.stages[stat];
   const changed = clampStage(before + stages) - before;
   putStage(active, stat, before + changed);

@@ -50,6 +50,13 @@ const ROWS: readonly Row[] = [
     [['tackle', 'splash']],
   ],
   [
+    'whom a helmet has knocked out is raised by its knockout no more',
+    [one(['fell-stinger'])],
+    [HELMET],
+    [1, 1],
+    [['fell-stinger', 'splash']],
+  ],
+  [
     'Struggle costs no more',
     [one(['splash'], { item: 'assault_vest' })],
     [HELMET],
