@@ -9,6 +9,7 @@ import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { activeGear, changeActiveGear } from '../state/gear.js';
+import { isStanding } from '../state/standing.js';
 
 // Abilities about items.
 
@@ -156,5 +157,5 @@ export const unnerve = ability({
   text: 'The opponent eats no berries.',
   onSwitchInPriority: 1,
   onSwitchIn: showAbility,
-  onFoeTryEatItem: (_battle, { creature }) => creature.hp === 0,
+  onFoeTryEatItem: (battle, self) => !isStanding(battle, self),
 });

@@ -9,6 +9,7 @@ import { reflectStage } from '../mechanics/stages.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { activeGear, changeActiveGear } from '../state/gear.js';
+import { isStanding } from '../state/standing.js';
 
 // Abilities about stages.
 
@@ -179,7 +180,7 @@ const AS_ONE: Omit<AbilityEffect, 'kind' | 'name' | 'text'> = {
   cannotBe: ['suppressed', 'copied', 'swapped', 'given', 'traced'],
   onSwitchInPriority: 1,
   onSwitchIn: showAbility,
-  onFoeTryEatItem: (_battle, { creature }) => creature.hp === 0,
+  onFoeTryEatItem: (battle, self) => !isStanding(battle, self),
 };
 
 export const asOneGlastrier = ability({

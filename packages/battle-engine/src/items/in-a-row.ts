@@ -1,3 +1,4 @@
+import { hasDoneSomething } from '../events/emit.js';
 import { item } from '../hooks/effects.js';
 import { useItem } from '../mechanics/items.js';
 import { leaveBehind } from '../mechanics/left-behind.js';
@@ -57,7 +58,7 @@ export const throatSpray = item({
   onAfterMoveSecondarySelf(battle, self, move) {
     if (move.sound === true) spray(battle, self);
   },
-  onMoveDone(battle, self, move) {
-    if (move.sound === true && !dealsDamage(move)) spray(battle, self);
+  onAfterMove(battle, self, move) {
+    if (move.sound === true && !dealsDamage(move) && hasDoneSomething(battle, false)) spray(battle, self);
   },
 });

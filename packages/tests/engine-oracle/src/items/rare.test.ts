@@ -51,6 +51,16 @@ const ROWS: readonly (readonly [item: string, row: Row, log: RegExp])[] = [
     /-block.*Ability Shield/,
   ],
   [
+    'mirror_herb',
+    [
+      'copies what a spray raises before its bearer leaves',
+      holding('mirror_herb', ['splash']),
+      holding('throat_spray', ['parting-shot']),
+      [['splash', 'parting-shot']],
+    ],
+    /-enditem.*Mirror Herb/,
+  ],
+  [
     'ability_shield',
     [
       'leaves an ability to gas as soon as it is knocked off',

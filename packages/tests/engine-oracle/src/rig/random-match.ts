@@ -24,10 +24,17 @@ const moves = [...loadSnapshot().moves.values()];
 /** Names of the abilities and items of creatures of random matches. */
 export type Gear = { abilities: readonly string[]; items: readonly string[] };
 
+/**
+ * An ability and an item of which the simulator counts a turn too few, where the creature is of the side that chooses first: it eats this
+ * berry while choices are still made, and takes that for the end of a turn.
+ */
+const MISCOUNTED = { ability: 'cud_chew', item: 'custap_berry' };
+
 /** Ability and item, mostly both. */
 function randomGear(choose: (bound: number) => number, gear: Gear): Pick<Member, 'ability' | 'item'> {
   const ability = choose(8) > 0 ? gear.abilities[choose(gear.abilities.length)] : undefined;
-  const item = choose(8) > 0 ? gear.items[choose(gear.items.length)] : undefined;
+  const chosen = choose(8) > 0 ? gear.items[choose(gear.items.length)] : undefined;
+  const item = ability === MISCOUNTED.ability && chosen === MISCOUNTED.item ? undefined : chosen;
   return { ...(ability !== undefined && { ability }), ...(item !== undefined && { item }) };
 }
 

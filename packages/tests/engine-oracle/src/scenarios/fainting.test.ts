@@ -175,3 +175,23 @@ it('the last of a side, which faints of its hit, drags nobody out', () => {
   match.step('dragon-tail', 'splash', 'all');
   expect(match.events.map(({ kind }) => kind)).not.toContain('switch');
 });
+
+it('the last of a side, which destroys itself, unnerves nobody any more', () => {
+  const match = begin(
+    [one(['splash'], { level: 1 }), one(['explosion'], { ability: 'unnerve' })],
+    [one(['tackle', 'splash'], { species: 'steelix', item: 'figy_berry' })],
+  );
+  match.step('splash', 'tackle');
+  match.step('switch 1', null);
+  match.setHp(1, 0, 40);
+  match.step('explosion', 'splash');
+  expect(match.events.map(({ kind }) => kind)).toContain('item');
+});
+
+it('gas is there before the spikes that knock out its bearer', () => {
+  const match = begin([one(['spikes', 'splash'])], [IDLE, one(['splash'], { ability: 'neutralizing_gas' })]);
+  match.setHp(1, 1, 1);
+  match.step('spikes', 'splash');
+  match.step('splash', 'switch 1');
+  expect(match.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['ability', 'faint']));
+});
