@@ -122,7 +122,7 @@ function hitsOften(move: CompiledMove | null): boolean {
 /** True where a creature has gone with its hit, not with the recoil of it, and was the last of its side. */
 function isLastGone({ fainted }: Battle, user: Active): boolean {
   const { creature, creatures, destroysItself } = user;
-  if (fainted.includes(user)) return false;
+  if (fainted.includes(user) && !destroysItself) return false;
   return creatures.every((one) => one.hp === 0 || (one === creature && destroysItself));
 }
 

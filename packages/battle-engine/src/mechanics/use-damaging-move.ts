@@ -69,8 +69,8 @@ function afterHits(
 }
 
 /**
- * A damaging move that destroys its user or costs HP takes that even if it does not reach the target (Explosion,
- * Steel Beam) unless it is marked otherwise; whatever else it does for the user needs a hit. A user that has
+ * A damaging move that destroys its user or costs HP takes that even if it does not reach the target (Explosion, Steel Beam). One
+ * that is marked otherwise costs nothing unless its hit takes HP. Whatever else it does for the user needs a hit. A user that has
  * fainted of recoil gets and pays nothing more.
  */
 export function useDamagingMove(
@@ -88,7 +88,8 @@ export function useDamagingMove(
     : null;
   const hasHit = damageDealt !== null;
   if (!hasHit) tellMove(table.onMiss, battle, user);
-  const pays = user.creature.hp > 0 && (hasHit || move.costNeedsHit !== true);
+  const struck = hasHit && (damageDealt > 0 || target.hitSubstituteLast);
+  const pays = user.creature.hp > 0 && (struck || move.costNeedsHit !== true);
   if (pays) payCost(battle, user, move);
   if (pays && move.costNeedsHit !== true && !table.destroysUser) tellFaints(battle);
   if (hasHit) afterHits(table, battle, user, target, move, damageDealt);

@@ -15,11 +15,12 @@ export const onlyFor = moveEffect({
   onTryMove: (_battle, user, species) => species.includes(speciesOf(user)),
 });
 
-/** A hit takes the type from its user. */
+/** A hit takes the type from its user, where that stands. */
 export const usesUpType = moveEffect({
   part: 'usesUpType',
   onTryMove: (_battle, user, type) => hasType(user, type),
   onAfterHits(battle, user, used) {
+    if (user.creature.hp === 0) return;
     const left = typesBeforeAddition(user).filter((type) => type !== used);
     setTypes(battle, user, left, null);
   },

@@ -51,7 +51,7 @@ export const powerGrows = moveEffect({
   onBasePower: (battle, user, params, power) =>
     Math.min(MOST_GROWN, power * (1 + growthOf(battle, user, params.with))),
   onAfterHits(_battle, user, params) {
-    if (params.with !== 'fury_cutter') return;
+    if (params.with !== 'fury_cutter' || user.creature.hp === 0) return;
     user.state.furyCutter = Math.min(user.furyCutter + 1, MOST_FURY_CUTTER);
   },
 });

@@ -57,6 +57,20 @@ const ROWS: readonly Row[] = [
     [['fell-stinger', 'splash']],
   ],
   [
+    'whom an aftermath has knocked out keeps its types',
+    [one(['double-shock'], { species: 'pawmot' })],
+    [one(['splash'], { ability: 'aftermath' })],
+    [1, 1],
+    [['double-shock', 'splash']],
+  ],
+  [
+    'a hit that takes nothing costs nothing',
+    [one(['chloroblast'])],
+    [one(['endure'])],
+    [null, 1],
+    [['chloroblast', 'endure', 'all']],
+  ],
+  [
     'Struggle costs no more',
     [one(['splash'], { item: 'assault_vest' })],
     [HELMET],
@@ -194,4 +208,16 @@ it('gas is there before the spikes that knock out its bearer', () => {
   match.step('spikes', 'splash');
   match.step('splash', 'switch 1');
   expect(match.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['ability', 'faint']));
+});
+
+it('the last of a side, which gives all for a gambit, makes nobody go berserk', () => {
+  const match = begin(
+    [one(['splash'], { level: 1 }), one(['final-gambit'])],
+    [one(['tackle', 'splash'], { ability: 'berserk' })],
+  );
+  match.step('splash', 'tackle');
+  match.step('switch 1', null);
+  match.setHp(0, 1, 120);
+  match.step('final-gambit', 'splash');
+  expect(match.events.map(({ kind }) => kind)).not.toContain('ability');
 });
