@@ -12,7 +12,7 @@ import { powerOf } from './base-power.js';
 import { damageOf, drawRoll } from './damage.js';
 import { tellFaints } from './faints.js';
 import { damage } from './hit-points.js';
-import { statsOfHit } from './hit-stats.js';
+import { attackOfHit, defenseOfHit } from './hit-stats.js';
 import { effectivenessOf, hitPercent } from './hit-steps.js';
 import { applyToTarget, changeStagesWithHit, drainWithHit } from './side-effects.js';
 import { update } from './speed.js';
@@ -96,7 +96,6 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
   const critical = isCritical(battle, user, move);
   target.hitCritically = critical;
   const effectiveness = effectivenessOf(battle, user, move, target);
-  const { attack, defense } = statsOfHit(battle, user, target, move);
   const found =
     move.hitsSemiInvulnerable?.doubled === true &&
     semiInvulnerability(target) === move.hitsSemiInvulnerable.where;
@@ -105,8 +104,8 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
   const amount = damageOf(battle, {
     level: user.setup.level,
     power: powerOf(battle, user, target, move, effectiveness),
-    attack,
-    defense,
+    attack: attackOfHit(battle, user, target, move),
+    defense: defenseOfHit(battle, user, target, move),
     stab: alone ? stab : modify(battle, EVENTS.ModifyStab, user, stab, move),
     effectiveness,
     critical,

@@ -3,12 +3,9 @@ import { factor, isAlone, modify } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import type { DamageInput } from './damage-input.js';
+import type { StatInHit } from './damage-input.js';
 
 type HitStat = 'attack' | 'special_attack' | Defense;
-
-/** The stats of both that the damage formula takes. */
-type StatsOfHit = Pick<DamageInput, 'attack' | 'defense'>;
 
 /** A stat as it is now; where the defenses are exchanged, their stages are not. */
 export function hitStat(battle: Battle, active: Active, stat: HitStat): number {
@@ -63,27 +60,28 @@ function attackFactor(battle: Battle, user: Active, move: CompiledMove): number 
   return factor(battle, event, user, move);
 }
 
-/** Returns stats, stages and factors that meet in a hit. */
-export function statsOfHit(battle: Battle, user: Active, target: Active, move: CompiledMove): StatsOfHit {
+/** Returns the stat that a hit is made with. */
+export function attackOfHit(battle: Battle, user: Active, target: Active, move: CompiledMove): StatInHit {
   const attacker = move.attackFrom === 'target_attack' ? target : user;
-  const attackStat = attackStatOf(battle, user, move);
-  const defenseStat = defenseStatOf(move);
+  const name = attackStatOf(battle, user, move);
   const alone = isAlone(user);
   return {
-    attack: {
-      stat: hitStat(battle, attacker, attackStat),
-      stage: countedStage(battle, user, 'user', stageOf(attacker, attackStat)),
-      raised: alone ? 4096 : factor(battle, EVENTS.RaiseAttack, user, move),
-      factor: alone ? 4096 : attackFactor(battle, user, move),
-    },
-    defense: {
-      stat: hitStat(battle, target, defenseStat),
-      stage:
-        move.ignoresTargetStages === true
-          ? 0
-          : countedStage(battle, user, 'target', stageOf(target, defenseStat)),
-      raised: alone ? 4096 : factor(battle, EVENTS.RaiseDefense, user, defenseStat),
-      factor: alone ? 4096 : factor(battle, EVENTS.ModifyDefense, user, defenseStat),
-    },
+    stat: hitStat(battle, attacker, name),
+    stage: countedStage(battle, user, 'user', stageOf(attacker, name)),
+    raised: alone ? 4096 : factor(battle, EVENTS.RaiseAttack, user, move),
+    factor: alone ? 4096 : attackFactor(battle, user, move),
+  };
+}
+
+/** Returns the stat that a target has against a hit. */
+export function defenseOfHit(battle: Battle, user: Active, target: Active, move: CompiledMove): StatInHit {
+  const name = defenseStatOf(move);
+  const alone = isAlone(user);
+  return {
+    stat: hitStat(battle, target, name),
+    stage:
+      move.ignoresTargetStages === true ? 0 : countedStage(battle, user, 'target', stageOf(target, name)),
+    raised: alone ? 4096 : factor(battle, EVENTS.RaiseDefense, user, name),
+    factor: alone ? 4096 : factor(battle, EVENTS.ModifyDefense, user, name),
   };
 }
