@@ -34,7 +34,7 @@ export function isKept(battle: Battle, ability: string | null, from: AbilityChan
 
 /** Lets the opponent know the ability, which another effect tells. */
 export function makeKnown(self: Active): void {
-  setGear(self, { abilityKnown: true });
+  if (self.creature.gear?.abilityKnown !== true) setGear(self, { abilityKnown: true });
 }
 
 /** Tells both trainers that the ability does something now. From then on the opponent knows it. */

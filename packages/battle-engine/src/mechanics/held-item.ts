@@ -17,6 +17,6 @@ export function canTake(user: Active): boolean {
 export function showItem(battle: Battle, self: Active): void {
   const item = itemOf(self);
   if (item === null) return;
-  setGear(self, { itemKnown: true });
+  if (self.creature.gear?.itemKnown !== true) setGear(self, { itemKnown: true });
   emitItem(battle, self, item, 'activated');
 }

@@ -15,16 +15,18 @@ export function activeGear(bearer: Bearer): Readonly<ActiveGear> {
   );
 }
 
+// `{ ...gear, ...changes }` would be an object of a shape of its own each time, which V8 makes slowly and reads slowly.
+
 /** Notes what becomes of ability and item until the creature leaves. */
 export function changeActiveGear(self: Bearer & { state: ActiveState }, changes: Partial<ActiveGear>): void {
-  // `{ ...gear, ...changes }` would be an object of a shape of its own each time, which V8 makes slowly and reads slowly.
   self.state.gear = Object.assign({}, activeGear(self), changes);
 }
 
+const NO_GEAR: Gear = { ability: null, item: null, usedItem: null, abilityKnown: false, itemKnown: false };
+
 /** Changes facts about ability and item that a creature keeps when it leaves. */
 export function setGear({ creature }: { creature: CreatureState }, changes: Partial<Gear>): void {
-  const none = { ability: null, item: null, usedItem: null, abilityKnown: false, itemKnown: false };
-  creature.gear = { ...(creature.gear ?? none), ...changes };
+  creature.gear = Object.assign({}, creature.gear ?? NO_GEAR, changes);
 }
 
 /** True where it has taken on the form of another. */
