@@ -49,9 +49,10 @@ function drop(battle: Battle, self: Active, item: string): void {
   detach(battle, self, item);
   setGear(self, { item: null, itemKnown: true });
   if (keepsAbilityOf(battle, item)) listen(battle);
-  if (self.state.gear?.risen === undefined) return;
-  const { risen: _, ...gear } = self.state.gear;
-  self.state.gear = gear;
+  const { gear } = self.state;
+  if (gear?.risen === undefined && gear?.streak === undefined) return;
+  const { risen: _, streak: __, ...left } = gear;
+  self.state.gear = left;
 }
 
 /** Notes what has been used up, which its bearer can get back. */

@@ -23,6 +23,8 @@ export type TurnFacts = {
   statsLoweredThisTurn: boolean;
   /** True where it has used up its item; absent where not. */
   usedItemThisTurn?: boolean;
+  /** True where it has come in; absent where not. */
+  switchedIn?: boolean;
 };
 /** The choice for a side's creature in a turn: the side's own, or Struggle where no move can be used. */
 export type Choice = Action | { readonly type: 'struggle' };
@@ -199,8 +201,8 @@ export function setActive(active: Active, slot: number): void {
   active.attached = 0;
   active.choice = null;
   active.hasMoved = true;
-  active.switchedIn = true;
   forgetTurn(active);
+  active.switchedIn = true;
 }
 
 const UNTOUCHED: Readonly<TurnFacts> = {
@@ -215,7 +217,6 @@ const UNTOUCHED: Readonly<TurnFacts> = {
 export function beginStep(active: Active): void {
   active.choice = null;
   active.hasMoved = false;
-  active.switchedIn = false;
   forgetTurn(active);
 }
 
@@ -248,15 +249,17 @@ export function factsOf({
   statsRaisedThisTurn,
   statsLoweredThisTurn,
   usedItemThisTurn,
+  switchedIn,
 }: Active): TurnFacts {
-  const facts = {
+  return {
     hurtThisTurn,
     hitByCategory,
     lastDamageTaken,
     statsRaisedThisTurn,
     statsLoweredThisTurn,
+    ...(usedItemThisTurn === true && { usedItemThisTurn }),
+    ...(switchedIn && { switchedIn }),
   };
-  return usedItemThisTurn === true ? { ...facts, usedItemThisTurn } : facts;
 }
 
 /** Puts back facts that were kept. */
@@ -267,4 +270,5 @@ export function recall(active: Active, facts: Readonly<TurnFacts>): void {
   active.statsRaisedThisTurn = facts.statsRaisedThisTurn;
   active.statsLoweredThisTurn = facts.statsLoweredThisTurn;
   active.usedItemThisTurn = facts.usedItemThisTurn === true;
+  active.switchedIn = facts.switchedIn === true;
 }

@@ -156,6 +156,15 @@ it('Baton Pass suppresses no ability where another has become of that of who lea
   match.step('splash', 'splash');
 });
 
+it('Speed Boost does nothing in the turn in which its bearer has come in, though that is interrupted', () => {
+  const own = bearerOf(undefined, ['splash']);
+  const other = bearerOf(undefined, ['u-turn']);
+  const match = new Match([own, { ...own, ability: 'speed_boost' }], [other, other], null, 'standard');
+  match.step('switch 1', 'u-turn');
+  match.step(null, 'switch 1');
+  expect(match.state.sides[0].activeState.stages.speed).toBe(0);
+});
+
 it.each(['binding_band', 'leftovers'])('Baton Pass hands on a hold, of a %s or not', (item) => {
   const own = bearerOf(undefined, ['splash', 'baton-pass'], { species: 'snorlax' });
   const other = bearerOf(undefined, ['splash', 'whirlpool'], { item });

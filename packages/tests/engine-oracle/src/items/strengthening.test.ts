@@ -79,6 +79,19 @@ const ROWS: readonly Row[] = [
   ],
   [
     'metronome',
+    'begins again when it comes back',
+    one(['swift']),
+    { ...BIG, moves: ['trick', 'splash'] },
+    [
+      ['swift', 'splash'],
+      ['swift', 'trick'],
+      ['swift', 'splash'],
+      ['swift', 'trick'],
+      ['swift', 'splash'],
+    ],
+  ],
+  [
+    'metronome',
     'counts two turns of one move',
     one(['solar-beam', 'dig', 'sleep-talk']),
     BIG,
