@@ -1,7 +1,7 @@
 import { EVENTS } from '../hooks/events.js';
 import { leavesGas } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
-import { areAlone, tell } from '../hooks/run.js';
+import { tell } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
 import { type Battle, NOBODY_FAINTED } from '../state/battle.js';
 import { hasLost } from '../state/standing.js';
@@ -18,7 +18,6 @@ export function tellFaints(battle: Battle, struck: Active | null = null): void {
 function tellAll(battle: Battle, struck: Active | null): void {
   const { fainted } = battle;
   battle.fainted = NOBODY_FAINTED;
-  if (areAlone(battle) && !rulesOf(battle).hasGear) return;
   for (const active of fainted) if (!hasLost(active)) tell(battle, EVENTS.Faint, active);
   for (const active of fainted) if (leavesGas(rulesOf(battle), active)) endAbility(battle, active);
   for (const active of fainted)

@@ -50,7 +50,6 @@ function typesAgainst(battle: Battle, user: Active, move: CompiledMove, target: 
 /** True where only a creature's own types decide what moves of a type do to it. */
 function isAsItsTypesAre(user: Active, target: Active): boolean {
   if (target.state.types !== null || target.roosted) return false;
-  if (isAlone(user) && isAlone(target)) return true;
   return (
     !hears(user, EVENTS.Effectiveness) &&
     !hears(user, EVENTS.NegateImmunity) &&
@@ -143,7 +142,6 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
   const accuracy = accuracyOf(battle, user, move);
   if (accuracy === null) return null;
   const stage = accuracyStage(battle, user, target, move);
-  if (stage === 0) return scaled(accuracy, aim);
   const staged = Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
   return scaled(staged, aim);
 }
