@@ -21,7 +21,7 @@ export function chance(random: Random, numerator: number, denominator: number): 
 
 const WORD = 4;
 const BLOCK_BYTES = 64;
-const CHUNK_BYTES = 256;
+const CHUNK_BYTES = 1024;
 const CHUNK_WORDS = CHUNK_BYTES / WORD;
 const CHUNK_WORDS_LOG2 = Math.log2(CHUNK_WORDS);
 const WORD_VALUES = 2 ** 32;
