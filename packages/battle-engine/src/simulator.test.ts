@@ -16,9 +16,9 @@ const POOL = movePool(diceOf(2024), 1_500);
 function simulate(seed: number): string {
   const dice = diceOf(seed);
   const any = anySetup(dice, POOL);
-  const setup = seed % 6 < 2 ? withPreview(any, dice, POOL) : any;
-  const by = seed % 2 === 0 ? setup : inStandard(setup, dice);
-  const { record, last, steps } = playBattle(by, dice, checkStep);
+  const brought = seed % 6 < 2 ? withPreview(any, dice, POOL) : any;
+  const setup = seed % 2 === 0 ? brought : inStandard(brought, dice);
+  const { record, last, steps } = playBattle(setup, dice, checkStep);
   const again = replay(record);
   if (!again.ok) throw new Error(`the record does not replay: ${again.detail}`);
   if (JSON.stringify(again.steps) !== JSON.stringify(steps)) throw new Error('the replay tells otherwise');
