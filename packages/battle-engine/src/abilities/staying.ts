@@ -82,8 +82,8 @@ export const neutralizingGas = ability({
   text: 'While it is there, no other ability does anything.',
   suppresses: 'abilities',
   cannotBe: ['copied', 'swapped', 'given', 'traced', 'transformed'],
-  onEntryOrder: -1,
-  onEntry(battle, self) {
+  onSwitchInPriority: 2,
+  onSwitchIn(battle, self) {
     showAbility(battle, self);
     for (const one of battle.actives) isKeptByItem(battle, one);
   },

@@ -43,8 +43,6 @@ const OTHERS: Readonly<Record<string, Numbers>> = {
   // In the simulator it is a condition that the ability adds.
   flash_fire: { onModifyAtk: 5, onModifySpA: 5 },
   metronome: { onTryMove: -2 },
-  // It is there before hazards, which have an event of their own here.
-  neutralizing_gas: { onEntry: -1 },
   // The simulator has an event for what each weather does at the end of a turn, which comes first.
   dry_skin: { onSourceBasePower: 17, onResidual: 1 },
   ice_body: { onResidual: 1 },

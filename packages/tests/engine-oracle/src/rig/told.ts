@@ -70,17 +70,31 @@ function abilitiesLogged(lines: readonly string[]): string[] {
 
 /**
  * The lines that name an ability where the engine does not: that gas, or a raised stat, is over; the end of what its bearer has as it
- * leaves; and Ripen where what it could double is no berry.
+ * leaves; Ripen where what it could double is no berry; and gas whose bearer does not stay.
  */
 const MORE = /^\|-end\|.*(?:Neutralizing Gas|Protosynthesis|Quark Drive|\[silent\])/;
 const isRipeInVain = (line: string, next = ''): boolean =>
   line.endsWith('ability: Ripen') && !next.startsWith('|-enditem|');
 
+/** Hazards that knock out the bearer of the gas as it comes in come after it in the simulator, and before it in the engine. */
+const isGasInVain = (line: string, after: readonly string[]): boolean =>
+  /^\|-ability\|.*Neutralizing Gas$/.test(line) &&
+  after.some(
+    (next) =>
+      next.startsWith(`|-damage|${line.split('|')[2]}|0 fnt|[from] `) &&
+      /(?:Spikes|Stealth Rock)$/.test(next),
+  );
+
 /** The simulator has other lines for what an ability changes to, and for one that is suppressed. */
 function abilitiesApart(events: readonly Event[], lines: readonly string[]): Apart {
   const ours = abilitiesOf(events, ['activated', 'changed', 'suppressed']);
   const theirs = abilitiesLogged(
-    lines.filter((line, index) => !MORE.test(line) && !isRipeInVain(line, lines[index + 1])),
+    lines.filter(
+      (line, index) =>
+        !MORE.test(line) &&
+        !isRipeInVain(line, lines[index + 1]) &&
+        !isGasInVain(line, lines.slice(index + 1)),
+    ),
   );
   return {
     missing: theirs.filter((one) => !ours.includes(one)),
