@@ -39,6 +39,12 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['a crash without damage', statusMoveOf({ crash: true })],
     ['a rampage without damage', statusMoveOf({ effects: [{ kind: 'locked_move' }] })],
     ['a rampage to recharge from', moveOf({ effects: [{ kind: 'locked_move' }, { kind: 'recharge' }] })],
+    ['a dance to recharge from', moveOf({ traits: ['dance'], effects: [{ kind: 'recharge' }] })],
+    [
+      'a Transform that is sent back',
+      statusMoveOf({ traits: ['reflectable'], effects: [{ kind: 'transform' }] }),
+    ],
+    ['a Transform to join in', statusMoveOf({ traits: ['dance'], effects: [{ kind: 'transform' }] })],
     ['rolling without damage', statusMoveOf({ effects: [{ kind: 'rollout' }] })],
     ['an uproar without damage', statusMoveOf({ condition: { name: 'uproar', target: 'user' } })],
     ['the uproar of another', moveOf({ condition: { name: 'uproar', target: 'opponent' } })],

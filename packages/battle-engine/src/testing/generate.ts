@@ -13,7 +13,6 @@ import {
   BATTLE_STATS,
   MOST_CREATURES,
   MOVE_TRAITS,
-  type MoveTrait,
   PLAIN_SIDE_CONDITIONS,
   SEMI_INVULNERABLE,
   STATUSES,
@@ -370,12 +369,6 @@ export function withPreview(setup: BattleSetup, dice: Dice, pool: readonly MoveR
 const isForLater = ({ effects = [] }: MoveRecord): boolean =>
   effects.some(({ kind }) => kind === 'future_move');
 
-/** No dance forces its user's next move, which would be forced twice where a Dancer that charges dances it. */
-const fitsMove =
-  ({ effects = [] }: MoveRecord) =>
-  (trait: MoveTrait): boolean =>
-    trait !== 'dance' || !effects.some(({ kind }) => kind === 'recharge');
-
 /** A move that changes or suppresses an ability, of which there are some in `standard` alone. */
 function aboutAbilities(dice: Dice, name: string): MoveRecord {
   const plain = {
@@ -413,7 +406,9 @@ function aboutItems(dice: Dice, name: string): MoveRecord {
 export function inStandard(setup: BattleSetup, dice: Dice): BattleSetup {
   const ofAKind = (move: MoveRecord): MoveRecord => {
     if (!dice.happens(40) || isForLater(move)) return move;
-    const traits = some(dice, MOVE_TRAITS).filter(fitsMove(move));
+    const traits = some(dice, MOVE_TRAITS).filter(
+      (trait) => moveProblem({ ...move, traits: [trait] }) === null,
+    );
     return traits.length > 0 ? { ...move, traits } : move;
   };
   const changed = (move: MoveRecord): MoveRecord => {
