@@ -5,8 +5,8 @@ import { isAtWork, keepsAbility, listen } from '../hooks/presence.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { tellOf } from '../hooks/run.js';
 import type { Active } from '../state/active.js';
+import type { ActiveGear } from '../state/active-state.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-
 import { abilityNow, activeGear, changeActiveGear, setGear } from '../state/gear.js';
 import { showItem } from './held-item.js';
 
@@ -86,17 +86,29 @@ export function canChangeAbility(battle: Battle, self: Active): boolean {
   return !isKept(battle, abilityNow(self), 'suppressed') && !isKeptByItem(battle, self);
 }
 
-/** Gives a creature another ability until it leaves, without asking whether it can have that. */
-export function putAbility(battle: Battle, self: Active, ability: string | null): void {
+/** Gives a creature an ability until it leaves, which may be the one that it has, and ends what that did. Returns what it had before. */
+function replaceAbility(battle: Battle, self: Active, ability: string | null): ActiveGear {
   const { risenForAbility: _, ...before } = activeGear(self);
-  makeKnown(self);
   endAbility(battle, self);
   self.state.gear = { ...before, ability, abilityCount: 0 };
   listen(battle);
+  return before;
+}
+
+/** Gives a creature another ability until it leaves, without asking whether it can have that. */
+export function putAbility(battle: Battle, self: Active, ability: string | null): void {
+  makeKnown(self);
+  const before = replaceAbility(battle, self, ability);
   if (ability === null) return;
   emitAbility(battle, self, ability, 'changed');
   // It had none when its ability was suppressed, which could not be told then.
   if (before.suppressed && before.ability === null) emitAbility(battle, self, ability, 'suppressed');
+}
+
+/** Gives a creature the same ability anew: what that did is over, and it does nothing for coming in. */
+export function renewAbility(battle: Battle, self: Active): void {
+  const ability = abilityNow(self);
+  if (ability !== null) replaceAbility(battle, self, ability);
 }
 
 /** Gives a creature that stands another ability until it leaves, which begins to work at once; false where it keeps its own. */

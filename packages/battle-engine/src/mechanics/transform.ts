@@ -6,7 +6,7 @@ import type { Transformation } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
 import { isTransformed } from '../state/gear.js';
 import { compiledNow, maxPpOf } from '../state/transformation.js';
-import { abilityOf, makeKnown, putAbility, startAbility } from './abilities.js';
+import { abilityOf, makeKnown, putAbility, renewAbility, startAbility } from './abilities.js';
 import { setStage } from './stages.js';
 import { setTypes } from './types.js';
 import { addVolatile, removeVolatile } from './volatiles.js';
@@ -49,7 +49,10 @@ export function copyWithStages(battle: Battle, user: Active, target: Active): vo
 /** Gives a user that has transformed the ability of the target, which begins to work where it had another one. */
 function copyAbility(battle: Battle, user: Active, target: Active): void {
   const ability = abilityOf(target);
-  if (ability === abilityOf(user)) return;
+  if (ability === abilityOf(user)) {
+    renewAbility(battle, user);
+    return;
+  }
   makeKnown(target);
   putAbility(battle, user, ability);
   startAbility(battle, user);

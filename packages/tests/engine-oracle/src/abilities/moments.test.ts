@@ -191,6 +191,24 @@ it('a creature that transforms into one with the same ability is told to have no
   expect(match.events.filter(({ kind }) => kind === 'ability')).toEqual([]);
 });
 
+it('who transforms into one with the same ability has it anew: what it did is over', () => {
+  const own = bearerOf('flash_fire', ['transform', 'splash'], { species: 'mew' });
+  const other = bearerOf('flash_fire', ['ember', 'splash', 'simple-beam', 'flamethrower']);
+  const match = new Match([own], [other], null, 'standard');
+  match.step('splash', 'ember');
+  match.step('transform', 'splash');
+  match.step('simple-beam', 'splash');
+  match.step('flamethrower', 'splash');
+});
+
+it('an ability that does nothing for who has transformed raises nothing any more', () => {
+  const own = bearerOf('protosynthesis', ['transform', 'sunny-day', 'splash'], { species: 'mew' });
+  const match = new Match([own], [bearerOf('protosynthesis', ['tackle', 'splash'])], null, 'standard');
+  match.step('sunny-day', 'splash');
+  match.step('transform', 'tackle');
+  match.step('tackle', 'tackle');
+});
+
 it('nothing is kept of abilities and items of which nothing has become', () => {
   const idle = new Match(
     [bearerOf('protosynthesis', ['splash'])],
