@@ -132,10 +132,14 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
 /** Effects that take the choice of the next move from the user. */
 const BINDERS: readonly Part[] = ['charge', 'recharge', 'locked_move', 'rollout'];
 
+/** Effects that take the move of this turn or the next from who uses another's move again at once, and may have chosen. */
+const NOT_AGAIN: readonly Part[] = ['charge', 'recharge', 'transform'];
+
 /** Checks of effects that make somebody leave, bind the user, or lie on a side, and of moves that another uses again at once. */
 function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] {
   const { condition, statChanges, traits = [] } = move;
-  const dances = traits.includes('dance');
+  const sentBack = traits.includes('reflectable');
+  const again = sentBack || traits.includes('dance');
   const selfSwitch = paramsOf(move, 'self_switch');
   const uproar = condition?.name === 'uproar';
   const bindings = countOf(parts, BINDERS) + (uproar ? 1 : 0);
@@ -157,10 +161,10 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
       selfSwitch?.switchCopy === 'substitute' && condition?.name !== 'substitute',
       'self_switch: only a substitute that was made is handed on alone',
     ],
-    [dances && parts.includes('recharge'), 'traits: a dance binds nobody who joins in to recharge'],
+    [sentBack && damaging, 'traits: a hit is not sent back'],
     [
-      parts.includes('transform') && (dances || traits.includes('reflectable')),
-      'transform: nobody else uses it before choosing a move of its own',
+      again && countOf(parts, NOT_AGAIN) > 0,
+      'traits: a move that another uses again at once leaves that one the move it has chosen',
     ],
     [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],
     [!damaging && !onUser && parts.includes('side'), 'side: what is for a side is aimed at nobody'],
