@@ -164,6 +164,15 @@ it.each(ROWS)('%s', (_what, own, other, hp, steps) => {
   });
 });
 
+it('whom a helmet has knocked out counts its hits in a row no more', () => {
+  const match = begin([one(['fury-cutter'])], [HELMET]);
+  match.step('fury-cutter', 'splash', 'all');
+  expect(match.state.sides[0].activeState.furyCutter).toBe(1);
+  match.setHp(0, 0, 1);
+  match.step('fury-cutter', 'splash', 'all');
+  expect(match.state.sides[0].activeState.furyCutter).toBe(0);
+});
+
 it('a substitute does not stay for who comes in', () => {
   const match = begin([one(['substitute'])], []);
   match.step('substitute', 'splash');
