@@ -288,7 +288,9 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
     const names = ['foo', 'Page', 'title[]', 'a[b]', '__proto__', 'id'];
     for (const [turn, { method, path, queries }] of operations.entries()) {
       for (const name of shareOf(names, turn, 3).filter((each) => !queries.includes(each))) {
-        const address = `${withParameters(path, '1')}?${encodeURIComponent(name)}=1`;
+        // There is no export of the name 1, which would be said first.
+        const named = withParameters(path, path === '/exports/{format}' ? 'csv' : '1');
+        const address = `${named}?${encodeURIComponent(name)}=1`;
         const answer = await ask(method, address, method === 'GET' ? {} : { body: '{}' });
         if (path === '/books' && method === 'GET') {
           expect([address, answer.status]).toEqual([address, 200]);
