@@ -522,7 +522,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByText('B-NEW is on the copy that had no barcode.').waitFor();
     // The form of the copy that was open knows of it.
     await page.getByLabel('Call number').fill('SF LEG');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     await page.getByRole('row', { name: 'Shelf B-NEW SF LEG' }).waitFor();
     expect(await library.copiesOf({ id: book?.id ?? 0 })).toMatchObject([{ barcode: 'B-NEW' }]);
