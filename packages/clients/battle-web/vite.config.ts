@@ -46,7 +46,7 @@ export default defineConfig(
               // One file holds what every page needs: the first page can be used after six requests.
               {
                 name: 'base',
-                test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:(?:web-kit(?!\/dist\/(?:notifications\/|workers\/|push\/(?!owner)))|http-client|battle-client)\/dist\/.*\.js|battle-web\/src\/arena\.ts)$/,
+                test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:(?:web-kit(?!\/dist\/(?:notifications\/|workers\/|push\/(?!owner)))|http-client(?!\/dist\/events)|battle-client)\/dist\/.*\.js|battle-web\/src\/arena\.ts)$/,
               },
               { name: 'art', test: /battle-look\/(?:dist|src)\/art\// },
               { name: 'species', test: /battle-look\/(?:dist|src)\/species\// },

@@ -158,7 +158,7 @@ describe.skipIf(chromiumProgram === undefined)('one key at the desk', () => {
     await scan(person, barcode);
     await page.getByRole('link', { name: 'Note damage' }).click();
     await page.getByLabel('Note').fill('Page 12 is torn.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('td').getByText('Page 12 is torn.').waitFor();
     await page.keyboard.press('F4');
     await heading(person, 'Take back');
