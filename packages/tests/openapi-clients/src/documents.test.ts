@@ -90,7 +90,7 @@ describe.each([['battle-service'], ['library-service']] as const)('the document 
     expect(silent.map(([operation]) => operation)).toEqual([]);
   });
 
-  test.runIf(isFull)('has an example of each body, and each fits its schema', () => {
+  test.runIf(isFull)('has an example of each body that is no picture, and each fits its schema', () => {
     const bodies = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { requestBody, responses }]) =>
         [
@@ -99,13 +99,16 @@ describe.each([['battle-service'], ['library-service']] as const)('the document 
         ].flatMap(({ place, body }) =>
           Object.entries(body?.content ?? {}).map(([type, media]) => ({
             place: ['paths', path, method, ...place, 'content', type, 'schema'],
+            type,
             media,
           })),
         ),
       ),
     );
     expect(bodies.length).toBeGreaterThan(100);
-    const bare = bodies.filter(({ media }) => examplesOf(media).length === 0);
+    const bare = bodies.filter(
+      ({ type, media }) => !type.startsWith('image/') && examplesOf(media).length === 0,
+    );
     expect(bare.map(({ place }) => place)).toEqual([]);
     expect(bodies.flatMap(({ place, media }) => misfitsOf(name, place, examplesOf(media)))).toEqual([]);
   });

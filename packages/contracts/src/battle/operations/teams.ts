@@ -77,6 +77,11 @@ export const deleteTeam = operation('DELETE', '/teams/:id', {
   ]),
 });
 
+const TeamText = Type.String({
+  maxLength: LONGEST_TEAM_TEXT,
+  examples: ['Pikachu\nAbility: Static\nLevel: 50\nHardy Nature\n- Thunderbolt\n- Quick Attack\n'],
+});
+
 export const getTeamText = operation('GET', '/teams/:id/text', {
   operationId: 'getTeamText',
   tags,
@@ -85,7 +90,7 @@ export const getTeamText = operation('GET', '/teams/:id/text', {
   params: TeamParams,
   response: answers(
     {
-      200: answer('The text.', Type.String({ maxLength: LONGEST_TEAM_TEXT }), undefined, 'text/plain'),
+      200: answer('The text.', TeamText, undefined, 'text/plain'),
     },
     ['invalid_token', 'unknown_team'],
   ),
