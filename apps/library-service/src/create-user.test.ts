@@ -92,7 +92,7 @@ describe('create-user, of accounts that are there', () => {
       const name = `User ${reader.id}, ${reader.email},`;
       const promoted = await command('--promote', reader.email.toUpperCase(), '--role', 'librarian');
       expect(promoted).toEqual({ code: 0, out: `${name} is librarian from the next login on\n`, err: '' });
-      expect(await usersList(reader.token)).toBe(403);
+      expect(await usersList(reader.token)).toBe(401);
       const token = await client.login(reader.email);
       expect([payloadOf(token).role, await usersList(token)]).toEqual(['librarian', 200]);
 
@@ -106,7 +106,7 @@ describe('create-user, of accounts that are there', () => {
 
       const demoted = await command('--demote', reader.email);
       expect(demoted).toEqual({ code: 0, out: `${name} is not of the staff any more\n`, err: '' });
-      expect(await usersList(token)).toBe(403);
+      expect(await usersList(token)).toBe(401);
       expect(payloadOf(await client.login(reader.email)).role).toBe('user');
       expect((await command('--list')).out).not.toContain(reader.email);
       const twice = await command('--demote', reader.email);

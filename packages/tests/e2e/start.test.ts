@@ -210,7 +210,7 @@ test.runIf(isFull)(
     expect(await list.ended()).toBe(0);
     expect(list.output()).toContain('librarian lea@example.org "Lea Gray"');
     expect(await staff('--demote', 'lea@example.org').ended()).toBe(0);
-    expect(await listUsers(librarian)).toBe(403);
+    expect(await listUsers(librarian)).toBe(401);
     expect(await services.ended('SIGINT')).toBe(0);
   },
 );

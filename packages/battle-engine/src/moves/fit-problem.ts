@@ -132,14 +132,13 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
 /** Effects that take the choice of the next move from the user. */
 const BINDERS: readonly Part[] = ['charge', 'recharge', 'locked_move', 'rollout'];
 
-/** Effects that take the move of this turn or the next from who uses another's move again at once, and may have chosen. */
+/** Effects that take the move of this turn or the next, which somebody who uses another's move at once may have chosen. */
 const NOT_AGAIN: readonly Part[] = ['charge', 'recharge', 'transform'];
 
 /** Checks of effects that make somebody leave, bind the user, or lie on a side, and of moves that another uses again at once. */
 function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] {
   const { condition, statChanges, traits = [] } = move;
-  const sentBack = traits.includes('reflectable');
-  const again = sentBack || traits.includes('dance');
+  const again = traits.includes('reflectable') || traits.includes('dance');
   const selfSwitch = paramsOf(move, 'self_switch');
   const uproar = condition?.name === 'uproar';
   const bindings = countOf(parts, BINDERS) + (uproar ? 1 : 0);
@@ -154,23 +153,19 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
     ],
     [
       !damaging && !onUser && selfSwitch !== undefined && statChanges?.target !== 'opponent',
-      'self_switch: a status move for the opponent has to change its stages',
+      'self_switch: a status move for the opponent changes its stages',
     ],
     [selfSwitch?.switchCopy !== undefined && !onUser, 'self_switch: who hands on aims at itself'],
     [
       selfSwitch?.switchCopy === 'substitute' && condition?.name !== 'substitute',
-      'self_switch: only a substitute that was made is handed on alone',
+      'self_switch: only a substitute is handed on alone',
     ],
-    [sentBack && damaging, 'traits: a hit is not sent back'],
-    [
-      again && countOf(parts, NOT_AGAIN) > 0,
-      'traits: a move that another uses again at once leaves that one the move it has chosen',
-    ],
+    [again && countOf(parts, NOT_AGAIN) > 0, 'traits: nobody else can use it at once'],
     [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],
     [!damaging && !onUser && parts.includes('side'), 'side: what is for a side is aimed at nobody'],
     [
       later && !(future && move.category === 'special' && move.power !== null && move.effects?.length === 1),
-      'future_move: what strikes later is special and does nothing else',
+      'future_move: it is special and does nothing else',
     ],
   ];
 }

@@ -39,7 +39,6 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['a crash without damage', statusMoveOf({ crash: true })],
     ['a rampage without damage', statusMoveOf({ effects: [{ kind: 'locked_move' }] })],
     ['a rampage to recharge from', moveOf({ effects: [{ kind: 'locked_move' }, { kind: 'recharge' }] })],
-    ['a hit that is sent back', moveOf({ traits: ['reflectable'] })],
     ['a dance to charge', moveOf({ traits: ['dance'], effects: [{ kind: 'charge' }] })],
     ['a dance to recharge from', moveOf({ traits: ['dance'], effects: [{ kind: 'recharge' }] })],
     [
