@@ -537,13 +537,14 @@ test.runIf(isFull)(
 test.runIf(isFull)('a creature of a sealed team is not let go without a warning', async () => {
   const env = newPerson();
   for (const name of ['roark', 'byron']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
-  const one = '=== Six ===\nVenusaur\n- Seed Bomb\n';
+  await arena(env, ['--as', 'roark', 'catch', 'gyarados']);
+  const one = '=== Six ===\nGyarados\n- Hurricane\n';
   const saved = await arena(env, ['--as', 'roark', 'team', 'import', '--format', '1v1'], one);
   expect(saved.out).toBe('Six is saved; it fits 1v1.\n');
   await arena(env, ['--as', 'roark', 'challenge', 'byron', '--format', '1v1', '--team', 'six']);
-  const released = await arena(env, ['--as', 'roark', 'release', 'venusaur', '--yes']);
+  const released = await arena(env, ['--as', 'roark', 'release', 'gyarados', '--yes']);
   expect(released.err).toBe(
-    'Venusaur is in Six.\nVenusaur is in the team that you have sealed for the battle with byron: without it you cannot enter, and lose.\n',
+    'Gyarados is in Six.\nGyarados is in the team that you have sealed for the battle with byron: without it you cannot enter, and lose.\n',
   );
 });
 
