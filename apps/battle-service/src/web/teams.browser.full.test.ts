@@ -102,7 +102,8 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByText('Lucario goes out first, with Snorlax and Garchomp behind.').waitFor();
     await page.getByRole('button', { name: 'Fight with these three' }).click();
     await page.getByRole('button', { name: 'Sent – take back' }).click();
-    // The choice is still there.
+    // The choice is still there, and is sent with one press as before.
+    await page.getByRole('button', { name: 'taking back …' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Fight with these three' }).click();
     await page.getByRole('button', { name: 'Sent – take back' }).waitFor();
     expect((await ash.view(id)).you.held_action).toMatchObject({ action_type: 'choose', slots: [2, 1, 0] });

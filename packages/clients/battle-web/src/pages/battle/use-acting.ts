@@ -56,9 +56,9 @@ export function useActing(battle: FollowedBattle, view: BattleView, isPlaying: b
   const blockedBecause = isLost ? 'no connection' : isYours ? undefined : waiting;
   const act = (action: LegalAction) => {
     if (blockedBecause !== undefined) return;
-    const isMarked = marked && isSameChoice(marked, action);
-    setMarked(isMarked ? undefined : action);
-    if (isMarked || !settings.value.confirm) acting.run(action);
+    const isConfirmed = !settings.value.confirm || (marked !== undefined && isSameChoice(marked, action));
+    setMarked(isConfirmed ? undefined : action);
+    if (isConfirmed) acting.run(action);
   };
   const findChosen = (): Chosen | undefined => {
     if (isSending) return { action: sent, words: 'sending …' };
