@@ -242,6 +242,10 @@ describe.skipIf(chromiumProgram === undefined)('what is printed', () => {
     const person = await printer(rig, service.url, email, '/app/desk');
     const { page } = person;
     await page.getByLabel('Reader: card, name or mail address').waitFor();
+    await page.route(/\/holds\?/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
     for (const code of ['P-77104', one, two]) {
       await page.keyboard.insertText(code);
       await page.keyboard.press('Enter');

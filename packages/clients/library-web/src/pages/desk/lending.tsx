@@ -6,7 +6,7 @@ import { lend } from './lend-book.js';
 import { choices, choose, decide, type Override, reader } from './lend-state.js';
 import { findReaders, lookUpBook } from './look-up.js';
 import { printSoon } from './print/paper.js';
-import { readLoansOf } from './reader-reads.js';
+import { readLoansAndHoldsOf } from './reader-reads.js';
 import type { ScanResult } from './scan-queue.js';
 
 /** Takes a code, which may be anything that has one: what it means depends on who is the reader when its turn comes. */
@@ -21,11 +21,11 @@ export function leave(): void {
   lendQueue.add('Next reader', async () => choose(undefined));
 }
 
-/** Prints when the books of the reader are due, once all that was scanned is done. */
+/** Prints when the books of the reader are due, and what is kept for them, once all that was scanned is done. */
 export function printDue(): void {
   lendQueue.add('Slip', async () => {
     if (reader.value === undefined) return undefined;
-    await readLoansOf(reader.value.user.id);
+    await readLoansAndHoldsOf(reader.value.user.id);
     printSoon();
     return undefined;
   });

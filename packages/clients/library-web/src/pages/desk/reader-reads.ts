@@ -11,14 +11,19 @@ const loansOf = async (userId: number) => (await library.patrons.loans(userId, {
 /** The open loans of a reader. */
 export const useLoansOf = (userId: number) => useRead(loansKey(userId), () => loansOf(userId));
 
-/** Reads the open loans of a reader anew, for all who show them. */
-export const readLoansOf = async (userId: number): Promise<void> =>
-  setRead(loansKey(userId), await loansOf(userId));
+const holdsKey = (userId: number) => `desk holds ${userId}`;
+
+const holdsOf = async (userId: number) =>
+  (await library.holds.list({ user_id: userId, limit: MOST }).page()).items.filter(
+    ({ status }) => status === 'ready' || status === 'waiting',
+  );
 
 /** The holds of a reader that have not ended. */
-export const useHoldsOf = (userId: number) =>
-  useRead(`desk holds ${userId}`, async () =>
-    (await library.holds.list({ user_id: userId, limit: MOST }).page()).items.filter(
-      ({ status }) => status === 'ready' || status === 'waiting',
-    ),
-  );
+export const useHoldsOf = (userId: number) => useRead(holdsKey(userId), () => holdsOf(userId));
+
+/** Reads the open loans and the holds of a reader anew, for all who show them. */
+export async function readLoansAndHoldsOf(userId: number): Promise<void> {
+  const [loans, holds] = await Promise.all([loansOf(userId), holdsOf(userId)]);
+  setRead(loansKey(userId), loans);
+  setRead(holdsKey(userId), holds);
+}
