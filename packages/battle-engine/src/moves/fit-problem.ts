@@ -102,15 +102,12 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
     [changes.some((stats) => new Set(stats).size !== stats.length), 'a stage is changed twice'],
     [ailment?.leastTurns !== undefined && ailment.name !== 'confusion', 'leastTurns is of confusion'],
     [toTypes, 'set_types: a target gets a certain type'],
-    [
-      setsTypes !== undefined && onUser !== ofFirstMove,
-      'set_types: of_first_move alone is aimed at the user',
-    ],
-    [damaging && (how ?? 'clear') !== 'clear', 'change_stages: a hit can only clear them'],
-    [!damaging && canFail > 1, 'a status move has one effect that can fail'],
+    [setsTypes !== undefined && onUser !== ofFirstMove, 'set_types: of_first_move is aimed at the user'],
+    [damaging && (how ?? 'clear') !== 'clear', 'change_stages: a hit clears them'],
+    [!damaging && canFail > 1, 'a status move fails in one way'],
     [onUser && statChanges?.target === 'opponent', 'statChanges is for another than the move'],
     [onUser && ![undefined, 'user'].includes(condition?.target), 'condition is for another than the move'],
-    [move.costNeedsHit === true && !(damaging && (healing ?? 0) < 0), 'costNeedsHit: a hit costs nothing'],
+    [move.costNeedsHit === true && !(damaging && (healing ?? 0) < 0), 'costNeedsHit needs a cost'],
     [
       move.healingIn !== undefined && (healing ?? move.healsTarget) !== 50,
       'healingIn is of moves that heal half',
@@ -118,14 +115,8 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
     [move.stagesDoubledIn !== undefined && statChanges === undefined, 'stagesDoubledIn needs statChanges'],
     [move.hydroSteam === true && move.type !== 'water', 'hydroSteam is of water'],
     [move.accuracyPerHit === true && hits === undefined, 'accuracyPerHit needs hits'],
-    [
-      move.hitsSemiInvulnerable?.doubled === true && !hasPower,
-      'hitsSemiInvulnerable: there is no power to double',
-    ],
-    [
-      move.hitsAll === 'strengthened' && move.strongerIn === undefined,
-      'hitsAll: strengthened needs strongerIn',
-    ],
+    [move.hitsSemiInvulnerable?.doubled === true && !hasPower, 'hitsSemiInvulnerable needs a power'],
+    [move.hitsAll === 'strengthened' && move.strongerIn === undefined, 'hitsAll needs strongerIn'],
   ];
 }
 
@@ -153,19 +144,19 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
     ],
     [
       !damaging && !onUser && selfSwitch !== undefined && statChanges?.target !== 'opponent',
-      'self_switch: a status move for the opponent changes its stages',
+      'self_switch needs statChanges of the opponent',
     ],
     [selfSwitch?.switchCopy !== undefined && !onUser, 'self_switch: who hands on aims at itself'],
     [
       selfSwitch?.switchCopy === 'substitute' && condition?.name !== 'substitute',
-      'self_switch: only a substitute is handed on alone',
+      'self_switch: a substitute alone is handed on',
     ],
     [again && countOf(parts, NOT_AGAIN) > 0, 'traits: nobody else can use it at once'],
     [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],
-    [!damaging && !onUser && parts.includes('side'), 'side: what is for a side is aimed at nobody'],
+    [!damaging && !onUser && parts.includes('side'), 'side: it is aimed at nobody'],
     [
       later && !(future && move.category === 'special' && move.power !== null && move.effects?.length === 1),
-      'future_move: it is special and does nothing else',
+      'future_move goes with nothing else',
     ],
   ];
 }
