@@ -81,7 +81,7 @@ export const FITS: Partial<Record<Part, Fit>> = {
   respectsTypes: EXCHANGE,
   share_stats: EXCHANGE,
   pain_split: EXCHANGE,
-  heal_by_attack: EXCHANGE,
+  heal_by_attack: { ...EXCHANGE, without: ['healing'] },
   add_type: EXCHANGE,
   change_ability: EXCHANGE,
   onlyWith: FOR_FIELD,

@@ -39,6 +39,10 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['a crash without damage', statusMoveOf({ crash: true })],
     ['a rampage without damage', statusMoveOf({ effects: [{ kind: 'locked_move' }] })],
     ['a rampage to recharge from', moveOf({ effects: [{ kind: 'locked_move' }, { kind: 'recharge' }] })],
+    [
+      'healing behind what may cost its user as much',
+      statusMoveOf({ healing: 50, effects: [{ kind: 'heal_by_attack' }] }),
+    ],
     ['a dance to charge', moveOf({ traits: ['dance'], effects: [{ kind: 'charge' }] })],
     ['a dance to recharge from', moveOf({ traits: ['dance'], effects: [{ kind: 'recharge' }] })],
     [

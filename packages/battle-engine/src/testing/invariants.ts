@@ -464,15 +464,18 @@ function checkChoice({ before, after }: PlayedStep): void {
 }
 
 /** Names of abilities and items are told only of those that the opponent knows from then on. */
-function checkKnown({ after, events }: PlayedStep): void {
+function checkKnown({ before, after, events }: PlayedStep): void {
   for (const event of events) {
     if (event.kind !== 'ability' && event.kind !== 'item') continue;
     const side = after.sides[event.side];
     const gear = side.creatures[event.slot]?.gear;
     // What another effect has made of its ability.
     if (event.kind === 'ability' && gear?.ability !== event.ability) continue;
-    // A berry that was eaten before still acts.
-    if (event.kind === 'item' && event.change === 'activated' && gear?.item !== event.item) continue;
+    // A berry that was eaten before still acts, also for one that holds another of that name.
+    if (event.kind === 'item' && event.change === 'activated') {
+      const left = Object.keys(before?.sides[event.side].activeState.gear?.left ?? {});
+      if (gear?.item !== event.item || left.some((name) => `${name}_berry` === event.item)) continue;
+    }
     ensure(
       event.kind === 'ability' ? gear?.abilityKnown === true : gear?.itemKnown === true,
       `what is told of ${event.kind} is known`,
