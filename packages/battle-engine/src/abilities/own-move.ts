@@ -157,6 +157,7 @@ export const noGuard = ability({
 export const truant = ability({
   name: 'truant',
   text: 'Moves only every other turn.',
+  keepsCount: true,
   onSwitchIn(_battle, self) {
     // Who gets it after its move of this turn does nothing in the next.
     setAbilityCount(self, !self.switchedIn && self.hasMoved ? 1 : 0);

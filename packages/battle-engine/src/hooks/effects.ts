@@ -128,6 +128,8 @@ export type AbilityEffect = Gear<'ability'> & {
   readonly cannotBe?: readonly AbilityChange[];
   /** Acts when its bearer leaves, or it is taken from it or suppressed. */
   readonly onEnd?: (battle: Battle, self: Active) => void;
+  /** Its count goes on where its bearer gets the same ability anew. */
+  readonly keepsCount?: true;
 };
 
 /**

@@ -86,11 +86,11 @@ export function canChangeAbility(battle: Battle, self: Active): boolean {
   return !isKept(battle, abilityNow(self), 'suppressed') && !isKeptByItem(battle, self);
 }
 
-/** Gives a creature an ability until it leaves, which may be the one that it has, and ends what that did. Returns what it had before. */
-function replaceAbility(battle: Battle, self: Active, ability: string | null): ActiveGear {
+/** Ends what the ability of a creature did, and gives it one until it leaves, maybe the same. Returns what it had before. */
+function replaceAbility(battle: Battle, self: Active, ability: string | null, count = 0): ActiveGear {
   const { risenForAbility: _, ...before } = activeGear(self);
   endAbility(battle, self);
-  self.state.gear = { ...before, ability, abilityCount: 0 };
+  self.state.gear = { ...before, ability, abilityCount: count };
   listen(battle);
   return before;
 }
@@ -108,7 +108,9 @@ export function putAbility(battle: Battle, self: Active, ability: string | null)
 /** Gives a creature the same ability anew: what that did is over, and it does nothing for coming in. */
 export function renewAbility(battle: Battle, self: Active): void {
   const ability = abilityNow(self);
-  if (ability !== null) replaceAbility(battle, self, ability);
+  if (ability === null) return;
+  const keeps = effectOfAbility(battle, ability)?.keepsCount === true;
+  replaceAbility(battle, self, ability, keeps ? abilityCount(self) : 0);
 }
 
 /** Gives a creature that stands another ability until it leaves, which begins to work at once; false where it keeps its own. */

@@ -123,13 +123,13 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
 /** Effects that take the choice of the next move from the user. */
 const BINDERS: readonly Part[] = ['charge', 'recharge', 'locked_move', 'rollout'];
 
-/** Effects that take the move of this turn or the next, which somebody who uses another's move at once may have chosen. */
-const NOT_AGAIN: readonly Part[] = ['charge', 'recharge', 'transform'];
+/** Effects that decide what their user does next. Who sends a move back or joins in a dance may have chosen that already. */
+const DECIDE_NEXT: readonly Part[] = ['charge', 'recharge', 'transform'];
 
 /** Checks of effects that make somebody leave, bind the user, or lie on a side, and of moves that another uses again at once. */
 function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] {
   const { condition, statChanges, traits = [] } = move;
-  const again = traits.includes('reflectable') || traits.includes('dance');
+  const isSharedAtOnce = traits.includes('reflectable') || traits.includes('dance');
   const selfSwitch = paramsOf(move, 'self_switch');
   const uproar = condition?.name === 'uproar';
   const bindings = countOf(parts, BINDERS) + (uproar ? 1 : 0);
@@ -149,14 +149,14 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
     [selfSwitch?.switchCopy !== undefined && !onUser, 'self_switch: who hands on aims at itself'],
     [
       selfSwitch?.switchCopy === 'substitute' && condition?.name !== 'substitute',
-      'self_switch: a substitute alone is handed on',
+      'self_switch makes what it hands on',
     ],
-    [again && countOf(parts, NOT_AGAIN) > 0, 'traits: nobody else can use it at once'],
+    [isSharedAtOnce && countOf(parts, DECIDE_NEXT) > 0, 'traits: nobody else can use it at once'],
     [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],
     [!damaging && !onUser && parts.includes('side'), 'side: it is aimed at nobody'],
     [
       later && !(future && move.category === 'special' && move.power !== null && move.effects?.length === 1),
-      'future_move goes with nothing else',
+      'future_move has power alone',
     ],
   ];
 }

@@ -201,6 +201,14 @@ it('who transforms into one with the same ability has it anew: what it did is ov
   match.step('flamethrower', 'splash');
 });
 
+it('who transforms with Truant into one with Truant idles in the next turn all the same', () => {
+  const own = bearerOf('truant', ['transform', 'splash'], { species: 'mew' });
+  const match = new Match([own], [bearerOf('truant', ['splash', 'tackle'])], null, 'standard');
+  match.step('transform', 'splash');
+  match.step('tackle', 'tackle');
+  match.step('tackle', 'tackle');
+});
+
 it('an ability that does nothing for who has transformed raises nothing any more', () => {
   const own = bearerOf('protosynthesis', ['transform', 'sunny-day', 'splash'], { species: 'mew' });
   const match = new Match([own], [bearerOf('protosynthesis', ['tackle', 'splash'])], null, 'standard');
