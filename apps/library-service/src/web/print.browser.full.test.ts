@@ -242,6 +242,7 @@ describe.skipIf(chromiumProgram === undefined)('what is printed', () => {
     const person = await printer(rig, service.url, email, '/app/desk');
     const { page } = person;
     await page.getByLabel('Reader: card, name or mail address').waitFor();
+    // The slip waits for what is kept, however late that answer comes.
     await page.route(/\/holds\?/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
